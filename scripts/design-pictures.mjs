@@ -9,6 +9,7 @@ import { root } from './install.mjs';
 import { importSource } from './source-import.mjs';
 
 const { designs } = await importSource('shared/entities/designs.ts');
+const { designSamples } = await importSource('client/src/testing/design-samples.ts');
 const { defaultSections } = await importSource('shared/sections/default-content.ts');
 const { pagePaths } = await importSource('shared/paths.ts');
 
@@ -24,6 +25,7 @@ const viewport = { width: 1440, height: 900 };
 const content = 'Jeder Inhaltsblock steht so da, wie es sein Typ vorsieht: Texte, Bilder, Videos und Knöpfe.';
 const member = (title, drawing) => ({ title, subtitle: 'Aufgabe', content, metadata: { role: 'member', drawing } });
 const figure = (title, content) => ({ title, content, metadata: { role: 'figure' } });
+/** @type {Record<string, any[]>} */
 const made = {
   general: [
     { title: 'Ein Text', content },
@@ -45,8 +47,12 @@ const made = {
     content,
     metadata: { role: 'file', file: '/media/1' },
   })),
+  contents: [],
   team: [member('Ada', 'skyline'), member('Grace', 'jar'), member('Lin', 'offline')],
 };
+
+for (const { design, blocks } of designSamples)
+  made[design] ??= blocks.map(({ de, en: _en, ...block }) => ({ ...de, ...block }));
 
 /** Lists of news show pages, not blocks. */
 const entries = ['Die Beta öffnet', 'Ein Abend in Leipzig', 'Neues aus dem Team'].map((title, index) => ({

@@ -56,6 +56,15 @@ describe('picture checks', () => {
     expect(found({ metadata: { role: 'badge', picture: '/media/1' } }, [], 'hero')).toEqual([]);
   });
 
+  it('ask for no description if the title of the block is one', () => {
+    const silent = picture({ alt: null, translations: {} });
+    const logo = { design: 'logos', imageUrl: '/media/1', metadata: { role: 'logo', onInk: '/media/1' } } as const;
+    expect(found(logo, [silent])).toEqual([]);
+    expect(found({ ...logo, design: 'gallery', metadata: { role: 'picture' } }, [silent])).toEqual([
+      ['altMissing', 'metadata.alt'],
+    ]);
+  });
+
   it('report a missing picture for English alone', () => {
     const image = { type: 'image', content: '/media/1', translations: { en: { content: '/media/2' } } } as const;
     expect(found(image)).toEqual([['pictureMissing', 'translations.en.content', '/media/2']]);

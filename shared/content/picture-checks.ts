@@ -5,6 +5,7 @@ import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLan
 import { pictureId } from '../media';
 import { isBlank } from '../rules/characters';
 import { isDecorative } from '../sections/block-drawing';
+import { blockRole } from '../sections/block-places';
 import { appliesTo, describedFieldsOf, type NamedPicture, namedPictures } from '../sections/described-fields';
 
 export interface PictureProblem {
@@ -76,7 +77,7 @@ export function pictureProblems(block: Block, pictures: KnownPictures, germanOnl
     const picture = id === undefined ? undefined : pictures.get(id);
     if (id !== undefined && !picture) return [{ kind: 'pictureMissing', field: named.field, detail: named.address }];
     const own = named.field === 'imageUrl' || parseFieldName(named.field).field === 'content';
-    if (own && !silent) return [];
+    if ((own && !silent) || blockRole(block).titleDescribes) return [];
     const field = descriptionField(block, named);
     if (!picture) return own && field !== named.field ? [{ kind: 'altMissing', field }] : [];
     return undescribedIn(picture, others).map((language) => ({

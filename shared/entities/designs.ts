@@ -28,6 +28,16 @@ export const designLabels = {
   beta: 'Beta mit Formular',
   questions: 'Fragen und Antworten',
   downloads: 'Downloads',
+  logos: 'Logos',
+  quote: 'Zitat',
+  'call-to-action': 'Aufruf mit Knöpfen',
+  prices: 'Preise',
+  table: 'Tabelle',
+  'comparison-table': 'Vergleichstabelle',
+  people: 'Menschen',
+  gallery: 'Bildergalerie',
+  contents: 'Inhalt der Seite',
+  steps: 'Schritte',
   legal: 'Rechtstext',
 } as const;
 

@@ -24,6 +24,8 @@ export interface BlockRole {
   formatted?: true;
   /** Shown without its title while that says "offen". */
   withoutOpenTitle?: true;
+  /** Its title says what its pictures show: they need no alternative text. */
+  titleDescribes?: true;
 }
 
 /** Every role of a section, in the order in which its layout shows them. */

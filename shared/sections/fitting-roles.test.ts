@@ -98,6 +98,6 @@ describe('nextRole', () => {
       const role = blockRole({ design, type: 'text', metadata: { role: next(design) } });
       return role.label === 'Weiterer Inhalt';
     });
-    expect(without).toEqual(['news-list', 'newest-news']);
+    expect(without).toEqual(['news-list', 'newest-news', 'call-to-action', 'contents']);
   });
 });

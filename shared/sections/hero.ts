@@ -1,6 +1,6 @@
 import { action, actionRole, type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { drawings } from './drawings';
-import { drawingField, iconField, pictureField } from './metadata-fields';
+import { drawingField, iconField, photoField } from './metadata-fields';
 
 export const hero = defineSection({
   anchor: 'home',
@@ -19,7 +19,7 @@ export const hero = defineSection({
   fields: {
     icon: iconField('highlight', 'place'),
     vignette: drawingField(drawings.vignettes, 'place'),
-    picture: pictureField('place'),
+    picture: photoField('place'),
   },
 });
 

@@ -72,18 +72,17 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
   );
 }
 
-/** Optional picture in place of a drawing. Only a path of this site, because pages load nothing from other hosts. */
-export function pictureField(...roles: string[]) {
+/** Optional picture beside `imageUrl`. Only a path of this site, because pages load nothing from other hosts. */
+export function pictureField(field: Omit<MetadataField, 'control'>) {
   const address = z
     .string()
     .check(storable, withoutEdges, atMost(500), z.regex(/^(?:\/(?!\/)[^\s\\]*|)$/, messageKey('validation.imagePath')));
-  return described(z.optional(address), {
-    label: 'Foto',
-    hint: 'An der Stelle der Zeichnung.',
-    roles,
-    control: 'picture',
-  });
+  return described(z.optional(address), { ...field, control: 'picture' });
 }
+
+/** Optional photo in place of a drawing. */
+export const photoField = (...roles: string[]) =>
+  pictureField({ label: 'Foto', hint: 'An der Stelle der Zeichnung.', roles });
 
 /** A file of the library that visitors download. */
 export function downloadField(field: Omit<MetadataField, 'control'>) {

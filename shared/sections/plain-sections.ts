@@ -10,7 +10,7 @@ import {
   linkField,
   mailSubjectField,
   metadataTextField,
-  pictureField,
+  photoField,
 } from './metadata-fields';
 
 /** Short map band with the page's heading, for every page but the landing pages. */
@@ -45,7 +45,7 @@ export const cards = defineSection({
   fields: {
     icon: iconField('card'),
     drawing: drawingField(drawings.pictograms, 'card'),
-    picture: pictureField('card'),
+    picture: photoField('card'),
   },
 });
 
@@ -71,8 +71,9 @@ export const team = defineSection({
   },
 });
 
-/** Investor figures, each shown only once the owner has filled it in. */
+/** Figures, such as those for investors, each shown only once the owner has filled it in. */
 export const figures = defineSection({
+  grounds: true,
   roles: {
     figure: {
       label: 'Kennzahl',

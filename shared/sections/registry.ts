@@ -3,20 +3,29 @@ import type { Design } from '../entities/designs';
 import { legalPages, type Page } from '../paths';
 import { app } from './app';
 import { beta } from './beta';
+import { callToAction } from './call-to-action';
 import { contact } from './contact';
+import { contents } from './contents';
 import type { DefaultOf, SectionDefinition } from './definition';
 import { downloads } from './downloads';
 import { features } from './features';
+import { gallery } from './gallery';
 import { hero } from './hero';
 import { howItWorks } from './how-it-works';
 import { investorMaterials } from './investor-materials';
 import { investorsSection } from './investors';
+import { logos } from './logos';
 import { newestNews, newsEntry, newsList } from './news';
+import { people } from './people';
 import { cards, figures, general, legal, pageHero, prose, team } from './plain-sections';
+import { prices } from './prices';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
 import { questions } from './questions';
+import { quote } from './quote';
 import { roadmap } from './roadmap';
 import { screenshots } from './screenshots';
+import { stepsSection } from './steps';
+import { comparisonTable, table } from './tables';
 import { testimonials } from './testimonials';
 import { trust } from './trust';
 
@@ -50,6 +59,16 @@ const definitions = {
   beta,
   questions,
   downloads,
+  logos,
+  quote,
+  'call-to-action': callToAction,
+  prices,
+  table,
+  'comparison-table': comparisonTable,
+  people,
+  gallery,
+  contents,
+  steps: stepsSection,
   legal,
 } satisfies Record<Design, SectionDefinition>;
 

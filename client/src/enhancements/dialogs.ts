@@ -11,8 +11,10 @@ export function openDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-/** Handles command buttons in all browsers, including those without `commandfor`. */
-function obey(button: HTMLElement, event: Event) {
+/** Handles command buttons in all browsers, including those without `commandfor`, and links that open a dialog. */
+function obey(button: HTMLElement, event: MouseEvent) {
+  // A link in a new tab or window leads to its address.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
@@ -52,7 +54,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
 }
 
 export function startDialogs(): void {
-  delegate('click', HTMLElement, 'button[commandfor]', obey);
+  delegate('click', HTMLElement, '[commandfor]', obey);
   startClosingBeside();
   delegate('keydown', HTMLDialogElement, 'dialog[open]', keepFocus);
 }

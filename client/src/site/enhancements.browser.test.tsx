@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { startEnhancements } from '../enhancements/start';
 import { defaultPage } from '../testing/default-page';
 import { drawPage } from '../testing/draw-page';
+import { everyDesign } from '../testing/every-design';
 
 /** What a page does by itself it does for what is drawn later as well; how it does it is seen in e2e/before-react*. */
 
@@ -45,6 +46,34 @@ describe('enhancements of a page drawn in the browser', () => {
     await expect.element(page.getByText('2 gemerkt')).toBeVisible();
     await hearts.first().click();
     await expect.element(page.getByText('1 gemerkt')).toBeVisible();
+  });
+
+  it('open the pictures of a gallery in a dialog, from links that lead to the files', async () => {
+    const page = await drawPage(everyDesign('de'));
+    const link = page.getByRole('link', { name: 'Drei Orte in der Nähe' });
+    await expect.element(link).toHaveAttribute('href', '/images/screenshot2-de-840.webp');
+    await link.click();
+    await expect.element(page.getByRole('dialog', { name: 'Drei Orte in der Nähe' })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('dialog', { name: 'Ein Hinterhof' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(link).toHaveFocus();
+  });
+
+  it('leave a link to a picture alone if it is opened elsewhere', async () => {
+    const page = await drawPage(everyDesign('de'));
+    const link = page.getByRole('link', { name: 'Drei Orte in der Nähe' }).element();
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  it('make a table focusable while it scrolls', async () => {
+    const page = await drawPage(everyDesign('de'));
+    const region = page.getByRole('region', { name: 'Im Vergleich' });
+    await expect.element(region).not.toHaveAttribute('tabindex');
+    (region.element() as HTMLElement).style.width = '200px';
+    await expect.element(region).toHaveAttribute('tabindex', '0');
   });
 
   it('select the first tab, and move around the tabs by arrow keys', async () => {

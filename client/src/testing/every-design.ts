@@ -4,14 +4,16 @@ import type { Language } from '@shared/locales';
 import { defaultSections } from '@shared/sections/default-content';
 import { pageBeginnings } from '@shared/sections/page-beginnings';
 import { defaultPage, shownSections } from './default-page';
+import { designSamples } from './design-samples';
 
 /**
- * A page with a section of every design that the default content or the beginning of a page uses, in the order in which
- * editors are offered them.
+ * A page with a section of every design that the default content, the beginning of a page or a sample shows, in the
+ * order in which editors are offered them.
  */
 export function everyDesign(language: Language): PageContent {
   const ofBeginnings = Object.values(pageBeginnings).flat();
-  const all = [...defaultSections(), ...ofBeginnings.map((section) => ({ ...section, key: section.design }))];
+  const others = [...ofBeginnings, ...designSamples].map((section) => ({ ...section, key: section.design }));
+  const all = [...defaultSections(), ...others];
   const placed = designs.flatMap((design) => all.find((section) => section.design === design) ?? []);
   return { ...defaultPage('about', language), sections: shownSections(placed, language) };
 }

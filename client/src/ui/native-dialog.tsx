@@ -8,6 +8,10 @@ declare module 'react' {
     /** Id of the element that `command` acts on. */
     commandfor?: string;
   }
+  interface AnchorHTMLAttributes<T> {
+    /** Id of the dialog that the link opens where scripts run; without them it leads to its address. */
+    commandfor?: string;
+  }
 }
 
 interface NativeDialogProps extends Omit<ElementProps<'dialog'>, 'children'> {

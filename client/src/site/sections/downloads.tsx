@@ -2,13 +2,11 @@ import type { PublicDownload } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
-import { ButtonRow } from '../blocks/button-block';
 import { Subheading } from '../content/heading-levels';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
-import { firstButton, GroundFrame } from './ground-frame';
+import { GroundEnd, GroundFrame } from './ground-frame';
 import { type BlockOf, placement, type SectionProps } from './placement';
-import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './downloads.css';
 
@@ -30,10 +28,7 @@ export function DownloadsSection({ section }: SectionProps<'downloads'>) {
           ))}
         </ul>
       )}
-      <Notices blocks={notices} className="downloads-notice" />
-      {actions.length > 0 && (
-        <ButtonRow blocks={actions} first={firstButton(section)} className="mt-8 flex flex-wrap gap-3" />
-      )}
+      <GroundEnd section={section} notices={notices} actions={actions} />
     </GroundFrame>
   );
 }

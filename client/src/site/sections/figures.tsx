@@ -1,8 +1,8 @@
 import { Paragraphs } from '../blocks/block-texts';
 import { Subheading } from '../content/heading-levels';
 import { langOf } from '../content/use-content';
+import { GroundFrame } from './ground-frame';
 import { type BlockOf, placement, type SectionProps } from './placement';
-import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 
 export function FiguresSection({ section }: SectionProps<'figures'>) {
@@ -10,13 +10,13 @@ export function FiguresSection({ section }: SectionProps<'figures'>) {
   const figures = place.all('figure');
   const statements = place.all('statement');
   return (
-    <SectionFrame section={section} rest={place.rest}>
+    <GroundFrame section={section} rest={place.rest}>
       <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
       {figures.length > 0 && (
-        <dl className="grid gap-x-12 gap-y-8 border-y-[1.5px] border-ink py-8 md:grid-cols-3">
+        <dl className="grid gap-x-12 gap-y-8 border-y-[1.5px] border-(--strong-rule) py-8 md:grid-cols-3">
           {figures.map((figure) => (
             <div key={figure.id} data-block={figure.id} className="flex flex-col-reverse justify-end gap-2">
-              <dt lang={langOf(figure, 'title')} className="font-strong text-ink-2">
+              <dt lang={langOf(figure, 'title')} className="font-strong text-(--muted)">
                 {figure.title}
               </dt>
               <dd lang={langOf(figure, 'content')} className="m-0 font-display text-t-2 leading-none">
@@ -33,7 +33,7 @@ export function FiguresSection({ section }: SectionProps<'figures'>) {
           ))}
         </div>
       )}
-    </SectionFrame>
+    </GroundFrame>
   );
 }
 
@@ -41,7 +41,7 @@ function Statement({ statement }: { statement: BlockOf<'figures'> }) {
   return (
     <div data-block={statement.id}>
       <Subheading of={statement} className="h3" />
-      <Paragraphs text={statement.content} lang={langOf(statement, 'content')} className="mt-2 text-ink-2" />
+      <Paragraphs text={statement.content} lang={langOf(statement, 'content')} className="mt-2 text-(--muted)" />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import type { PublicBlock, PublicSection } from '@shared/contracts/content';
 import type { Ground } from '@shared/entities/values';
 import type { ButtonVariant } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
+import { ButtonRow } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { Notices } from './section-frame';
 import './folded-sheet.css';
 import './ground.css';
 
@@ -37,3 +39,21 @@ export function GroundFrame({ section, rest, className = '', children }: GroundF
 /** Look of a section's first button, which the ground must not swallow. */
 export const firstButton = ({ ground }: Pick<PublicSection, 'ground'>): ButtonVariant =>
   ground === 'ink' ? 'primary' : 'dark';
+
+interface GroundEndProps {
+  section: Pick<PublicSection, 'ground'>;
+  notices: readonly PublicBlock<unknown>[];
+  actions: readonly PublicBlock<unknown>[];
+}
+
+/** Sentences and buttons below what such a design shows. */
+export function GroundEnd({ section, notices, actions }: GroundEndProps) {
+  return (
+    <>
+      <Notices blocks={notices} className="ground-notice" />
+      {actions.length > 0 && (
+        <ButtonRow blocks={actions} first={firstButton(section)} className="mt-8 flex flex-wrap gap-3" />
+      )}
+    </>
+  );
+}

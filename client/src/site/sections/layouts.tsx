@@ -55,6 +55,16 @@ export const layouts = {
   legal: fetched(others, 'legal'),
   questions: fetched(ownPages, 'questions'),
   downloads: fetched(ownPages, 'downloads'),
+  logos: fetched(ownPages, 'logos'),
+  quote: fetched(ownPages, 'quote'),
+  'call-to-action': fetched(ownPages, 'call-to-action'),
+  prices: fetched(ownPages, 'prices'),
+  table: fetched(ownPages, 'table'),
+  'comparison-table': fetched(ownPages, 'comparison-table'),
+  people: fetched(ownPages, 'people'),
+  gallery: fetched(ownPages, 'gallery'),
+  contents: fetched(ownPages, 'contents'),
+  steps: fetched(ownPages, 'steps'),
   general: fetched(general, 'general'),
 } satisfies Layouts;
 

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { NativeDialog } from '../../ui/native-dialog';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
+import { DialogSteps } from './dialog-steps';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { ScreenPicture } from './screen-picture';
 import { Notices } from './section-frame';
@@ -95,7 +94,7 @@ function ScreenDialog({ id, screens }: ScreenDialogProps) {
       aria-labelledby={titleId(0)}
       aria-describedby={textId(0)}
       closeLabel={t('screenshots.close')}
-      footer={screens.length > 1 && <Steps />}
+      footer={screens.length > 1 && <DialogSteps />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
       <div className="screens-large" tabIndex={0}>
@@ -112,21 +111,5 @@ function ScreenDialog({ id, screens }: ScreenDialogProps) {
         ))}
       </div>
     </NativeDialog>
-  );
-}
-
-function Steps() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button variant="outlined" size="compact" data-step={-1}>
-        <Icon name="arrow-left" />
-        <span>{t('screenshots.previous')}</span>
-      </Button>
-      <Button variant="outlined" size="compact" data-step={1}>
-        <span>{t('screenshots.next')}</span>
-        <Icon name="arrow-right" />
-      </Button>
-    </>
   );
 }

@@ -1,0 +1,128 @@
+import { safeAddress } from '@shared/rules/safe-address';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { BlockLink } from '../blocks/button-block';
+import { Text } from '../content/text';
+import { langOf } from '../content/use-content';
+import { GroundEnd, GroundFrame } from './ground-frame';
+import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionHeading } from './section-heading';
+import { answerOf, cellList } from './table-rows';
+import './tables.css';
+
+type Block = BlockOf<'comparison-table'>;
+
+/** Criteria down, what is compared across; a marked column is lit. */
+export function ComparisonTableSection({ section }: SectionProps<'comparison-table'>) {
+  const place = placement(section);
+  const columns = place.all('column');
+  const criteria = place.all('criterion');
+  const notices = place.all('notice');
+  const actions = place.all('action');
+  const id = `${section.anchor}-title`;
+  return (
+    <GroundFrame section={section} rest={place.rest}>
+      <SectionHeading section={section} id={id} arrangement="beside" className="mb-10 md:mb-12" />
+      {columns.length + criteria.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a part that scrolls, not a section of the page
+        <div role="region" aria-labelledby={id} className="table-scroll">
+          <table className="table compared">
+            <caption lang={langOf(section, 'title')} className="sr-only">
+              {section.title}
+            </caption>
+            <Head columns={columns} />
+            <tbody>
+              {criteria.map((criterion) => (
+                <Criterion key={criterion.id} criterion={criterion} columns={columns} />
+              ))}
+            </tbody>
+            {columns.some(({ metadata }) => safeAddress(metadata.link ?? '')) && <Links columns={columns} />}
+          </table>
+        </div>
+      )}
+      <GroundEnd section={section} notices={notices} actions={actions} />
+    </GroundFrame>
+  );
+}
+
+const look = (column: Block | undefined) => (column?.metadata.label ? 'compared-marked' : undefined);
+
+function Head({ columns }: { columns: readonly Block[] }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <th key={column.id} scope="col" data-block={column.id} className={look(column)}>
+            {column.metadata.label && (
+              <span lang={langOf(column, 'metadata')} className="compared-label">
+                {column.metadata.label}
+              </span>
+            )}
+            <Text of={column} field="title" className="compared-name" />
+            {column.subtitle && <Text of={column} field="subtitle" className="compared-note" />}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Criterion({ criterion, columns }: { criterion: Block; columns: readonly Block[] }) {
+  const cells = cellList(criterion.content);
+  const lang = langOf(criterion, 'content');
+  const places = Array.from({ length: Math.max(columns.length, cells.length) }, (_, index) => index);
+  return (
+    <tr data-block={criterion.id}>
+      <th scope="row" lang={langOf(criterion, 'title')}>
+        {criterion.title}
+      </th>
+      {places.map((index) => (
+        <td key={index} lang={lang} className={look(columns[index])}>
+          <Cell text={cells[index] ?? ''} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A drawn yes or no says its word to those who do not see it. */
+function Cell({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const answer = answerOf(text);
+  if (answer === undefined) return <span>{text}</span>;
+  const word = text.length > 1 ? text : t(answer ? 'blocks.yes' : 'blocks.no');
+  return (
+    <>
+      {answer ? <Icon name="check" className="compared-yes" /> : <span aria-hidden="true" className="compared-no" />}
+      <span className="sr-only">{word}</span>
+    </>
+  );
+}
+
+function Links({ columns }: { columns: readonly Block[] }) {
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <td key={column.id} className={look(column)}>
+            <ColumnLink column={column} />
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function ColumnLink({ column }: { column: Block }) {
+  const { link, linkText } = column.metadata;
+  const address = safeAddress(link ?? '');
+  if (!address) return null;
+  return (
+    <BlockLink block={column} address={address} className={buttonClass({ variant: 'outlined', size: 'compact' })}>
+      <span lang={linkText ? langOf(column, 'metadata') : undefined}>{linkText || column.title}</span>
+    </BlockLink>
+  );
+}

@@ -1,0 +1,98 @@
+import { safeAddress } from '@shared/rules/safe-address';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { BlockProse } from '../blocks/block-prose';
+import { BlockLink } from '../blocks/button-block';
+import { Subheading } from '../content/heading-levels';
+import { Text } from '../content/text';
+import { langOf } from '../content/use-content';
+import { GroundEnd, GroundFrame } from './ground-frame';
+import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionHeading } from './section-heading';
+import './prices.css';
+
+type Block = BlockOf<'prices'>;
+
+/** Offers as tickets: the price on the part that is kept, what it holds on the other. */
+export function PricesSection({ section }: SectionProps<'prices'>) {
+  const place = placement(section);
+  const offers = place.formatted('offer');
+  const notices = place.all('notice');
+  const actions = place.all('action');
+  return (
+    <GroundFrame section={section} rest={place.rest}>
+      <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
+      {offers.length > 0 && (
+        <ul className="prices">
+          {offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} onInk={section.ground === 'ink'} />
+          ))}
+        </ul>
+      )}
+      <GroundEnd section={section} notices={notices} actions={actions} />
+    </GroundFrame>
+  );
+}
+
+function Offer({ offer, onInk }: { offer: Block; onInk: boolean }) {
+  const { price, unit, label } = offer.metadata;
+  const lang = langOf(offer, 'metadata');
+  return (
+    <li data-block={offer.id} className={label ? 'price price-marked' : 'price'}>
+      <div className="price-head">
+        <Subheading of={offer} className="h3" />
+        {label && (
+          <p lang={lang} className="price-label">
+            {label}
+          </p>
+        )}
+        {offer.subtitle && <Text as="p" of={offer} field="subtitle" />}
+        {(price || unit) && (
+          <p lang={lang} className="price-amount">
+            {price && <b>{price}</b>}
+            {price && unit && <span> </span>}
+            {unit && <span>{unit}</span>}
+          </p>
+        )}
+      </div>
+      <div className="price-body">
+        <Features offer={offer} />
+        <OfferLink offer={offer} onInk={onInk} />
+      </div>
+    </li>
+  );
+}
+
+/** The lines of a plain text as a list; formatted text as it is. */
+function Features({ offer }: { offer: Block }) {
+  if (offer.type === 'html') return <BlockProse block={offer} />;
+  const features = offer.content.split('\n').filter((line) => line.trim());
+  return (
+    <ul lang={langOf(offer, 'content')} className="price-features">
+      {features.map((feature, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change places
+        <li key={index}>
+          <Icon name="check" />
+          <span>{feature.replace(/^\s*[-–•*]\s+/, '')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfferLink({ offer, onInk }: { offer: Block; onInk: boolean }) {
+  const { link, linkText, label } = offer.metadata;
+  const address = safeAddress(link ?? '');
+  if (!address) return null;
+  // A marked ticket has the colours of the other ground.
+  const marked = onInk ? 'dark' : 'primary';
+  return (
+    <BlockLink
+      block={offer}
+      address={address}
+      className={buttonClass({ variant: label ? marked : 'outlined', size: 'compact' })}
+    >
+      <span lang={linkText ? langOf(offer, 'metadata') : undefined}>{linkText || offer.title}</span>
+    </BlockLink>
+  );
+}

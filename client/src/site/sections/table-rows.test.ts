@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { amountColumns, answerOf, cellList, plainTable } from './table-rows';
+
+describe('table in plain text', () => {
+  it('is read as a spreadsheet pastes it and as people type it', () => {
+    const read = { head: ['Stadt', 'Orte'], rows: [['Berlin', '12']] };
+    expect(plainTable('Stadt\tOrte\nBerlin\t12')).toEqual(read);
+    expect(plainTable('| Stadt | Orte |\n\n| Berlin | 12 |\r\n')).toEqual(read);
+  });
+
+  it('has no name for its first column if the head has a cell less', () => {
+    expect(plainTable('Orte\nBerlin | 12').head).toEqual(['', 'Orte']);
+  });
+
+  it('keeps cells without text', () => {
+    expect(plainTable('A | B | C\n1 | | 3').rows).toEqual([['1', '', '3']]);
+  });
+
+  it('knows columns that hold amounts alone', () => {
+    const rows = [
+      ['Berlin', '1.240', '9,50 €', '–', '2026 bis 2027'],
+      ['Wien', '86', '€4', '12 %', '2026'],
+    ];
+    expect(amountColumns(rows)).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('cells of a comparison', () => {
+  it('stand below each other or with a line between', () => {
+    expect(cellList('ja\nnein\nbis 20')).toEqual(['ja', 'nein', 'bis 20']);
+    expect(cellList('ja | nein | bis 20')).toEqual(['ja', 'nein', 'bis 20']);
+  });
+
+  it('answer yes or no in both languages, and nothing else does', () => {
+    expect(['Ja', 'yes', '✓'].map(answerOf)).toEqual([true, true, true]);
+    expect(['nein', 'No', '–'].map(answerOf)).toEqual([false, false, false]);
+    expect(['ja, aber', '', 'constructor'].map(answerOf)).toEqual([undefined, undefined, undefined]);
+  });
+});

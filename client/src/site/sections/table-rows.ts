@@ -1,0 +1,51 @@
+/** A table in plain text: a line is a row, a tab or | divides its cells. Empty lines are left out. */
+function tableRows(text: string): string[][] {
+  const lines = text.split('\n').filter((line) => line.trim());
+  return lines.map((line) => cellsOf(line));
+}
+
+/** The first line names the columns. Where it has a cell less than the others, the first column has no name. */
+export function plainTable(text: string): { head: string[]; rows: string[][] } {
+  const [head = [], ...rows] = tableRows(text);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return { head: head.length === width - 1 ? ['', ...head] : head, rows };
+}
+
+/** The cells of a line, also where it begins and ends with |, as in Markdown. */
+function cellsOf(line: string): string[] {
+  const inner = line.includes('\t') ? line : line.trim().replace(/^\||\|$/g, '');
+  return inner.split(/[\t|]/).map((cell) => cell.trim());
+}
+
+/** Cells that are written below each other, or beside each other with | between. */
+export function cellList(text: string): string[] {
+  return tableRows(text).flat();
+}
+
+const amount = /^[^\p{L}]{0,3}\d[\d.,\s\u00a0]*(?:[€$£%]|[\p{L}]{1,3})?$/u;
+
+/** Which columns hold nothing but amounts, and stand below each other at their last digit. */
+export function amountColumns(rows: readonly (readonly string[])[]): boolean[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell && !/^[-–—]$/.test(cell));
+    return cells.length > 0 && cells.every((cell) => amount.test(cell));
+  });
+}
+
+const answers: Readonly<Record<string, boolean>> = {
+  ja: true,
+  yes: true,
+  '✓': true,
+  nein: false,
+  no: false,
+  '✗': false,
+  '-': false,
+  '–': false,
+};
+
+/** What a cell answers if it says just yes or no. */
+export function answerOf(cell: string): boolean | undefined {
+  const word = cell.toLowerCase();
+  return Object.hasOwn(answers, word) ? answers[word] : undefined;
+}

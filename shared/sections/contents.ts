@@ -1,0 +1,9 @@
+import { defineSection, furtherContent } from './definition';
+
+/** The headings of the sections that follow on the page, as links. It makes itself. */
+export const contents = defineSection({
+  anchor: 'contents',
+  grounds: true,
+  roles: { text: furtherContent },
+  fields: {},
+});

@@ -1,0 +1,31 @@
+import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { metadataTextField } from './metadata-fields';
+
+/** What happens one after another, as stops of a route. */
+export const stepsSection = defineSection({
+  anchor: 'steps',
+  grounds: true,
+  roles: {
+    step: {
+      label: 'Schritt',
+      group: 'Schritte',
+      shows: ['title', 'content'],
+      hint: 'Die Nummer steht von selbst davor.',
+      formatted: true,
+    },
+    notice: noticeRole,
+    action: actionRole,
+    text: furtherContent,
+  },
+  fields: {
+    time: metadataTextField(
+      {
+        label: 'Zeitangabe',
+        hint: 'Zum Beispiel „Woche 1“. Steht über dem Schritt.',
+        roles: ['step'],
+        translatable: true,
+      },
+      40,
+    ),
+  },
+});
