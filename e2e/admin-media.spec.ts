@@ -32,10 +32,13 @@ async function libraryOf({ request }: Page): Promise<MediaItem[]> {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 const form = (page: Page) => dialogOf(page, 'Bild bearbeiten');
-const choose = (page: Page, name: string) =>
-  picker(page)
+/** Takes a picture that nobody has described. */
+async function choose(page: Page, name: string): Promise<void> {
+  await picker(page)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
+  await dialogOf(page, 'Bild beschreiben').getByRole('button', { name: 'Bild übernehmen' }).click();
+}
 /** Encoding gives way to everything else that runs beside it. */
 const encoded = { timeout: 30_000 };
 

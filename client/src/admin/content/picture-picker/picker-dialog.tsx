@@ -1,11 +1,13 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { mediaQuery } from '../../../api/media-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
+import { DescribePicture } from './describe-picture';
+import { isUndescribed } from './description-values';
 import { DropVeil, named, UploadButton, usePictureIntake } from './picture-intake';
 import { findPictures, isInBin, PictureTile, ShownInSteps, tileClass, tileGridClass } from './picture-tile';
 import { UploadList } from './upload-list';
@@ -15,12 +17,56 @@ export interface PickerDialogProps {
   /** Uploaded when the dialog opens. A single file is chosen once it has arrived. */
   files?: readonly File[];
   current?: string;
+  /** Begins with the description of the current picture. */
+  describes?: boolean;
   /** Content names the chosen picture by its `address`. The caller closes the picker. */
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
 }
 
-export function PickerDialog({ current, files = [], onChoose, onClose }: PickerDialogProps) {
+/** Where a picture is chosen, and described if it is not yet. */
+export function PickerDialog({ describes = false, onClose, onChoose, ...choice }: PickerDialogProps) {
+  const { data = [] } = useQuery(mediaQuery);
+  const [chosen, choose] = useState(() =>
+    describes ? data.find(({ address }) => address === choice.current) : undefined,
+  );
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    // The dialog itself focuses what it opens with.
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [chosen]);
+  return (
+    <Dialog
+      onClose={onClose}
+      size="large"
+      title={chosen ? 'Bild beschreiben' : 'Bild wählen'}
+      description={
+        chosen
+          ? 'Für alle, die das Bild nicht sehen, und für Suchmaschinen. Die Beschreibung gilt an jeder Stelle, die das Bild zeigt.'
+          : 'Ein Klick übernimmt das Bild. Neue Bilder können Sie auch hierher ziehen oder einfügen.'
+      }
+      holdsText={chosen !== undefined}
+    >
+      <div ref={content}>
+        {chosen ? (
+          <DescribePicture
+            // Somebody else may have described it meanwhile.
+            item={data.find(({ id }) => id === chosen.id) ?? chosen}
+            onDone={onChoose}
+            onBack={() => choose(undefined)}
+          />
+        ) : (
+          <PictureChoice {...choice} onChoose={(item) => (isUndescribed(item) ? choose(item) : onChoose(item))} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PictureChoice({ current, files = [], onChoose }: Omit<PickerDialogProps, 'describes' | 'onClose'>) {
   const query = useQuery(mediaQuery);
   const { add, list } = useUploads();
   const [brought] = useState(() => files.map(named));
@@ -37,12 +83,7 @@ export function PickerDialog({ current, files = [], onChoose, onClose }: PickerD
   const usable = useMemo(() => (query.data ?? []).filter((item) => !isInBin(item)), [query.data]);
   const found = useMemo(() => findPictures(usable, wanted), [usable, wanted]);
   return (
-    <Dialog
-      onClose={onClose}
-      size="large"
-      title="Bild wählen"
-      description="Ein Klick übernimmt das Bild. Neue Bilder können Sie auch hierher ziehen oder einfügen."
-    >
+    <>
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <TextField
           label="Suchen"
@@ -91,6 +132,6 @@ export function PickerDialog({ current, files = [], onChoose, onClose }: PickerD
         )}
       </LoadState>
       {over && <DropVeil />}
-    </Dialog>
+    </>
   );
 }

@@ -65,6 +65,7 @@ async function openField(props: FormProps) {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const picker = () => page.getByRole('dialog', { name: 'Bild wählen' });
+const describing = () => page.getByRole('dialog', { name: 'Bild beschreiben' });
 const value = () => page.getByRole('main').element().querySelector('output')?.textContent;
 
 describe('PictureField', () => {
@@ -86,6 +87,57 @@ describe('PictureField', () => {
     await expect.element(button('Anderes Bild wählen')).toHaveFocus();
     await expect.element(page.getByText('Hafen')).toBeVisible();
     expect(await violations(screen.container)).toEqual([]);
+  });
+
+  it('asks for the description of a picture that has none, and stores it in the library', async () => {
+    const { library, screen } = await openField({ value: '' });
+    await button('Bild wählen').click();
+    await picker().getByRole('button', { name: /^Dach/ }).click();
+    await expect.element(describing().getByRole('textbox', { name: 'Beschreibung', exact: true })).toHaveFocus();
+    expect(await violations(describing().element())).toEqual([]);
+    await userEvent.keyboard('Ein Dach bei Nacht');
+    await describing().getByRole('textbox', { name: 'Beschreibung (Englisch)' }).fill('A roof at night');
+    await button('Bild übernehmen').click();
+    await expect.poll(value).toBe('/media/2');
+    expect(library.sent).toMatchObject([
+      {
+        path: '/api/cms/media/2',
+        body: { alt: 'Ein Dach bei Nacht', translations: { en: { alt: 'A roof at night' } } },
+      },
+    ]);
+    await expect.element(button('Anderes Bild wählen')).toHaveFocus();
+    expect(screen.container.textContent).not.toContain('Beschreibung fehlt');
+  });
+
+  it('takes a picture without a description too, or another one instead', async () => {
+    const { library } = await openField({ value: '' });
+    await button('Bild wählen').click();
+    await picker().getByRole('button', { name: /^Dach/ }).click();
+    await button('Anderes Bild').click();
+    await expect.element(picker().getByRole('searchbox', { name: 'Suchen' })).toHaveFocus();
+    await picker().getByRole('button', { name: /^Dach/ }).click();
+    await button('Bild übernehmen').click();
+    await expect.poll(value).toBe('/media/2');
+    expect(library.sent).toEqual([]);
+  });
+
+  it('describes the chosen picture again, and keeps what the server refuses', async () => {
+    const { library } = await openField({ value: '/media/1' });
+    await button('Bild beschreiben').click();
+    await describing()
+      .getByRole('checkbox', { name: /^Dekorativ/ })
+      .click();
+    library.change(1, { updatedAt: '2026-03-01T10:00:00.000Z' });
+    await button('Bild übernehmen').click();
+    await expect.element(describing().getByRole('checkbox', { name: /^Dekorativ/ })).toBeChecked();
+    await expect.poll(() => library.sent.length).toBe(1);
+    await expect
+      .poll(async () => {
+        await button('Bild übernehmen').click();
+        return library.pictures[0]?.decorative;
+      })
+      .toBe(true);
+    await expect.element(page.getByText('Dekorativ', { exact: true })).toBeVisible();
   });
 
   it('takes a picture uploaded in the picker', async () => {

@@ -44,11 +44,11 @@ export function PictureField({ name, label, hint, required = false, none = '', a
   const error = fieldState.error?.message;
   const address = typeof field.value === 'string' ? field.value.trim() : '';
   const isChosen = address !== '' && address !== none;
-  const [picking, pick] = useState(false);
+  const [picking, pick] = useState<'picture' | 'description' | null>(null);
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const place = usePictureDrop(setDropped);
   const close = () => {
-    pick(false);
+    pick(null);
     setDropped([]);
   };
   // Show the address if it is not one of the library: there is nothing else to tell the picture by.
@@ -66,20 +66,25 @@ export function PictureField({ name, label, hint, required = false, none = '', a
       <div className="flex flex-wrap gap-2.5">
         <AdminButton
           size="small"
-          onClick={() => pick(true)}
+          onClick={() => pick('picture')}
           // Exactly one control has the field's name, so that errors and links to the field find it.
           {...(byHand ? {} : { name, ...described })}
           {...(autofocus ? { 'data-autofocus': true } : {})}
         >
           {isChosen ? 'Anderes Bild wählen' : 'Bild wählen'}
         </AdminButton>
+        {isChosen && pictureId(address) !== undefined && (
+          <AdminButton size="small" onClick={() => pick('description')}>
+            Bild beschreiben
+          </AdminButton>
+        )}
         {isChosen && (
           <AdminButton
             size="small"
             onClick={(event) => {
-              // This button disappears, so the focus moves to the one before it.
-              const before = event.currentTarget.previousElementSibling;
-              if (before instanceof HTMLElement) before.focus();
+              // This button disappears, so the focus moves to the first one.
+              const first = event.currentTarget.parentElement?.firstElementChild;
+              if (first instanceof HTMLElement) first.focus();
               field.onChange(none);
             }}
           >
@@ -116,7 +121,8 @@ export function PictureField({ name, label, hint, required = false, none = '', a
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <PicturePicker
-        open={picking || dropped.length > 0}
+        open={picking !== null || dropped.length > 0}
+        describes={picking === 'description'}
         files={dropped}
         current={address}
         onChoose={(item) => {

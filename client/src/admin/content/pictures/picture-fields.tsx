@@ -1,24 +1,20 @@
-import { longestAlt, type MediaItem } from '@shared/contracts/media';
-import { fieldNameIn } from '@shared/entities/translation';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import type { MediaItem } from '@shared/contracts/media';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { mediaApi, mediaQuery } from '../../../api/media-api';
-import { Checkbox, FieldError, TextAreaField, TextField } from '../../../ui/field';
-import { SwitchLabel, useBoundField } from '../../entity-form/fields/entity-field';
+import { FieldError, TextField } from '../../../ui/field';
+import { useBoundField } from '../../entity-form/fields/entity-field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { failureText } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
-import { emptyTranslationHint, languageNames } from '../../kit/languages';
 import { savingOf } from '../../kit/saving/saves';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { fileProblem } from '../picture-picker/file-checks';
+import { PictureDescriptions } from '../picture-picker/picture-descriptions';
 import { UploadButton } from '../picture-picker/picture-intake';
 import { measuresText } from '../picture-picker/picture-tile';
 import { FocalPoint } from './focal-point';
-import type { PictureValues } from './picture-form-values';
 import { PictureRemoval, PictureUses } from './picture-removal';
 
 interface ReplaceFileProps {
@@ -125,7 +121,7 @@ export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProp
           data-autofocus={beside || undefined}
           {...useBoundField('name')}
         />
-        <Descriptions />
+        <PictureDescriptions />
         <section className="border-t border-admin-line pt-4">
           <h3 className="mb-2 text-s font-bold">Verwendet</h3>
           {item.uses.length === 0 ? (
@@ -144,46 +140,5 @@ export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProp
         </section>
       </div>
     </div>
-  );
-}
-
-function Descriptions() {
-  const { control, register } = useFormContext<PictureValues>();
-  const decorative = useWatch({ control, name: 'decorative' });
-  return (
-    <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {languages.map((language) => (
-          <Description key={language} language={language} needless={decorative} />
-        ))}
-      </div>
-      <Checkbox
-        label={
-          <SwitchLabel
-            name="Dekorativ"
-            field="decorative"
-            hint="Das Bild sagt nichts, was nicht auch im Text steht: Es braucht keine Beschreibung."
-          />
-        }
-        {...register('decorative')}
-      />
-    </>
-  );
-}
-
-function Description({ language, needless }: { language: Language; needless: boolean }) {
-  const original = language === fallbackLanguage;
-  const hint = original
-    ? 'Was zu sehen ist, in einem Satz. Für alle, die das Bild nicht sehen.'
-    : emptyTranslationHint(language);
-  return (
-    <TextAreaField
-      label={original ? 'Beschreibung' : `Beschreibung (${languageNames[language]})`}
-      hint={needless ? 'Wird bei dekorativen Bildern nicht vorgelesen.' : hint}
-      lang={language}
-      rows={3}
-      maxLength={longestAlt}
-      {...useBoundField(fieldNameIn(language, 'alt'))}
-    />
   );
 }

@@ -1,9 +1,10 @@
 import { type MediaItem, type MediaUpdate, mediaUpdateSchema } from '@shared/contracts/media';
 import { fieldNameIn, type Translation } from '@shared/entities/translation';
-import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import type { FieldNames } from '../../entity-form/fields/field-names';
 import { contractMessages, type FieldMessages } from '../../kit/forms/field-messages';
 import { languageNames } from '../../kit/languages';
+import { type DescriptionValues, toDescriptionBody, toDescriptionValues } from '../picture-picker/description-values';
 
 /** A picture in the shape that forms expect. Its texts are never outdated. */
 export type EditedPicture = Omit<MediaItem, 'translations'> & {
@@ -11,11 +12,8 @@ export type EditedPicture = Omit<MediaItem, 'translations'> & {
   outdated: readonly string[];
 };
 
-export interface PictureValues {
+export interface PictureValues extends DescriptionValues {
   name: string;
-  alt: string;
-  decorative: boolean;
-  translations: Record<TranslatedLanguage, { alt: string }>;
   /** Percentages as typed. */
   focusX: string;
   focusY: string;
@@ -26,9 +24,7 @@ export const toEdited = (item: MediaItem): EditedPicture => ({ ...item, outdated
 export function toPictureValues(item: MediaItem | null): PictureValues {
   return {
     name: item?.name ?? '',
-    alt: item?.alt ?? '',
-    decorative: item?.decorative ?? false,
-    translations: byTranslatedLanguage((language) => ({ alt: item?.translations[language]?.alt ?? '' })),
+    ...toDescriptionValues(item),
     focusX: String(item?.focusX ?? 50),
     focusY: String(item?.focusY ?? 50),
   };
@@ -40,9 +36,7 @@ export const percentIn = (text: string): number => (text.trim() === '' ? Number.
 export function toPictureBody(values: PictureValues) {
   return {
     name: values.name.trim(),
-    alt: values.alt.trim() || null,
-    decorative: values.decorative,
-    translations: byTranslatedLanguage((language) => ({ alt: values.translations[language].alt.trim() || null })),
+    ...toDescriptionBody(values),
     focusX: percentIn(values.focusX),
     focusY: percentIn(values.focusY),
   } satisfies MediaUpdate;
