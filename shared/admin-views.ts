@@ -43,10 +43,12 @@ export function byView<Value>(of: (name: PlainView) => Value) {
 }
 
 /** Views with addresses of their own that count as part of another view. */
-const parents = { section: 'sections', page: 'sections', enquiry: 'inbox' } as const satisfies Record<
-  string,
-  PlainView
->;
+const parents = {
+  section: 'sections',
+  page: 'sections',
+  pageWorkspace: 'sections',
+  enquiry: 'inbox',
+} as const satisfies Record<string, PlainView>;
 
 export type ViewName = PlainView | keyof typeof parents;
 
@@ -66,7 +68,15 @@ export function homeOf(person: Person): string {
 
 /** Paths after /admin/ that are not views: sign-in pages and dialogs. */
 const waysIn = ['login', 'direct-login', 'invitation', 'password-reset'];
-const dialogs = ['neuer-abschnitt', 'neue-seite', 'neuer-menueeintrag', 'neue-einstellung', 'seite', 'vorschau'];
+const dialogs = [
+  'neuer-abschnitt',
+  'neue-seite',
+  'neuer-menueeintrag',
+  'neue-einstellung',
+  'seite',
+  'seiten',
+  'vorschau',
+];
 
 const beginningOf = (path: string) => path.split('/', 3).join('/');
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { sectionEntity } from '../entities/section';
+import { entityKey } from '../rules/fields';
 import { createContract, onTopOfPending, updateContract } from './entity-contract';
 
-export const sectionCreateSchema = createContract(sectionEntity);
+/** `before` is the key of the section of the same page that it comes before; without such a one it comes last. */
+export const sectionCreateSchema = z.extend(createContract(sectionEntity), { before: z.optional(entityKey) });
 export type SectionCreate = z.output<typeof sectionCreateSchema>;
 export const sectionUpdateSchema = updateContract(sectionEntity);
 export const sectionSaveSchema = z.extend(sectionUpdateSchema, onTopOfPending);

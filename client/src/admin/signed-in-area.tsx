@@ -65,6 +65,7 @@ function AdminView() {
   if (!view) return <UnknownAddress home={home} />;
   if (view.name === 'section') return <views.section key={view.key} sectionKey={view.key} />;
   if (view.name === 'page') return <views.page key={view.page} page={view.page} />;
+  if (view.name === 'pageWorkspace') return <views.pageWorkspace key={view.page} page={view.page} />;
   if (view.name === 'enquiry') return <views.enquiry key={view.kind} kind={view.kind} id={view.id} />;
   const View = views[view.name];
   return <View />;

@@ -1,39 +1,18 @@
-import type { EntityName, EntityState } from '@shared/entities/entities';
+import type { EntityState } from '@shared/entities/entities';
 import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { blockStore, designOf, findBlock } from './block-queries';
-import { listRows, nextOrder, stateOf, tableOf } from './entity-rows';
+import { listRows, nextOrder, stateOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
+import { inNamedOrder, lockAll, setOrder } from './ordered-rows';
 import { noteSectionChange } from './page-activity';
 import { forgetPlace } from './pending-rows';
 import { lockedBlocks } from './section-queries';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
-
-/** Orders rows as named by key or id. Others, such as those added meanwhile, follow in their old order. */
-export function inNamedOrder<Row extends { id: number } | { key: string }>(
-  rows: readonly Row[],
-  named: readonly (string | number)[],
-): Row[] {
-  const byName = new Map(rows.map((row): [string | number, Row] => ['key' in row ? row.key : row.id, row]));
-  const first = new Set(named.flatMap((name) => byName.get(name) ?? []));
-  return [...first, ...rows.filter((row) => !first.has(row))];
-}
-
-/** Locks rows by ascending id; every caller uses this order, so that two requests take turns. */
-export async function lockAll(db: Db, name: EntityName): Promise<void> {
-  const { id } = tableOf(name);
-  await db.select({ id }).from(tableOf(name)).orderBy(asc(id)).for('no key update');
-}
-
-/** Stores the order of rows. It records no version and keeps `updatedAt`, so that open forms stay valid. */
-export async function setOrder(db: Db, name: EntityName, rows: readonly { id: number }[]): Promise<void> {
-  const table = tableOf(name);
-  for (const [order, { id }] of rows.entries()) await db.update(table).set({ order }).where(eq(table.id, id));
-}
 
 /** Throws NotFound or Refused. */
 export async function orderSections(db: Db, keys: readonly string[], author: Author): Promise<void> {

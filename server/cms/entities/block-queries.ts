@@ -14,6 +14,7 @@ import type { Db } from '../../db/database';
 import { cleanHtml, isTooDeep } from './clean-html';
 import { type Edit, editedState, listRows, nextOrder, stateFrom } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity } from './entity-store';
+import { placeBefore } from './ordered-rows';
 import { noteLostBlock } from './page-activity';
 import type { Author } from './versions';
 
@@ -150,11 +151,21 @@ function editedBlock(current: BlockState, input: BlockEdit): BlockState {
   return editedState('block', current, { ...input, status, content: storedContent(type, content) });
 }
 
+/** Place of a new block before another one of its section; undefined without such a one. */
+async function placeInSection(db: Db, sectionKey: string, before: number | undefined): Promise<number | undefined> {
+  if (before === undefined) return undefined;
+  // As for every change of the order, so that two requests take turns.
+  const { id, key } = contentSections;
+  await db.select({ id }).from(contentSections).where(eq(key, sectionKey)).for('no key update');
+  return placeBefore(db, 'block', await listBlocks(db, sectionKey), (block) => block.id === before);
+}
+
 /** Adds a block, by default at the end of its section. Throws InvalidInput, or NotFound for its section. */
-export async function insertBlock(db: Db, input: BlockCreate, author: Author): Promise<BlockRow> {
+export async function insertBlock(db: Db, { before, ...input }: BlockCreate, author: Author): Promise<BlockRow> {
   const { sectionKey } = input;
   const design = await designOf(db, sectionKey);
-  const order = input.order ?? (await nextOrder(db, 'block', eq(contentBlocks.sectionKey, sectionKey)));
+  const place = (await placeInSection(db, sectionKey, before)) ?? input.order;
+  const order = place ?? (await nextOrder(db, 'block', eq(contentBlocks.sectionKey, sectionKey)));
   const state = editedBlock(stateFrom('block', {}), { ...input, order });
   return insertEntity(db, blockStore, checkBlock({ ...state, design }), { action: 'created', author });
 }

@@ -7,9 +7,9 @@ import { contentPages, contentSections, type MenuEntryRow, menuEntries } from '@
 import { and, eq } from 'drizzle-orm';
 import { InvalidInput, Refused } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { inNamedOrder, lockAll, setOrder } from './arrange';
 import { findByKey, listRows, newState, nextOrder } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity, saveEdit } from './entity-store';
+import { inNamedOrder, lockAll, setOrder } from './ordered-rows';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 

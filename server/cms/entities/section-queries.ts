@@ -12,6 +12,7 @@ import type { Db } from '../../db/database';
 import { blockStore, listBlocks } from './block-queries';
 import { editedState, findByKey, listRows, newState, nextOrder, stateOf } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity, saveEntity } from './entity-store';
+import { lockAll, placeBefore } from './ordered-rows';
 import { noteSectionChange } from './page-activity';
 import { removePending } from './pending-rows';
 import type { Author } from './versions';
@@ -46,10 +47,19 @@ export async function checkPage(db: Db, key: Page): Promise<void> {
   if (!page) throw new InvalidInput({ page: ['validation.page'] });
 }
 
+/** Place of a new section before another one of its page; undefined without such a one. */
+async function placeOnPage(db: Db, page: Page, before: string | undefined): Promise<number | undefined> {
+  if (before === undefined) return undefined;
+  await lockAll(db, 'section');
+  const rows = await listRows(db, 'section', eq(contentSections.page, page));
+  return placeBefore(db, 'section', rows, ({ key }) => key === before);
+}
+
 /** By default at the end of its page. Throws Refused, KeyTaken, or InvalidInput if there is no such page. */
-export async function insertSection(db: Db, input: SectionCreate, author: Author): Promise<SectionRow> {
+export async function insertSection(db: Db, { before, ...input }: SectionCreate, author: Author): Promise<SectionRow> {
   const { page = 'home', design = designOfKey(input.key) } = input;
-  const order = input.order ?? (await nextOrder(db, 'section', eq(contentSections.page, page)));
+  const place = (await placeOnPage(db, page, before)) ?? input.order;
+  const order = place ?? (await nextOrder(db, 'section', eq(contentSections.page, page)));
   const state = newState('section', { ...input, page, design, order });
   return insertEntity(db, sectionStore, state, { action: 'created', author });
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ElementProps } from '../../ui/elements';
+import type { ElementProps, Elements } from '../../ui/elements';
 import type { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { type SortStep, useSortable } from '../../ui/use-sortable';
@@ -82,6 +82,59 @@ function orderMessage(step: SortStep, name: string, position: number, total: num
   if (step === 'dropped') return `${name} abgelegt, ${place}`;
   if (step === 'cancelled') return `Abgebrochen. ${name}, ${place}`;
   return `${name}, ${place}`;
+}
+
+interface OrderedListProps<Row, Id extends string | number> {
+  rows: readonly Row[];
+  idOf: (row: Row) => Id;
+  /** Noun for a row, which announcements put before its title: "Block". */
+  what: string;
+  titleOf: (row: Row) => string;
+  onOrder: (ids: Id[]) => void;
+  /** The row, with the controls that move it. */
+  children: (row: Row, controls: Elements, index: number) => Elements;
+}
+
+/** A list whose rows can be reordered, each as large as it likes; a live region announces each step. */
+export function OrderedList<Row, Id extends string | number>(props: OrderedListProps<Row, Id>) {
+  const { rows, idOf, what, titleOf, onOrder, children } = props;
+  const { rows: shown, ...sortable } = useSortable({
+    rows,
+    idOf,
+    onOrder,
+    announcement: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
+  });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {sortable.message}
+      </p>
+      <ul>
+        {shown.map((row, index) => (
+          <li
+            key={idOf(row)}
+            {...sortable.rowProps(row, index)}
+            className="relative data-lifted:z-10 data-lifted:bg-white data-lifted:shadow-2"
+          >
+            {children(
+              row,
+              <OrderCell
+                title={titleOf(row)}
+                order={undefined}
+                first={index === 0}
+                last={index === shown.length - 1}
+                handle={sortable.handleProps(row, index)}
+                arrowClass="max-lg:hidden"
+                onUp={() => sortable.move(index, index - 1)}
+                onDown={() => sortable.move(index, index + 1)}
+              />,
+              index,
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface OrderedTableProps<Row, Id extends string | number>

@@ -7,19 +7,19 @@ import { adminPaths } from './admin-paths';
 export type View =
   | { name: PlainView }
   | { name: 'section'; key: string }
-  | { name: 'page'; page: Page }
+  | { name: 'page' | 'pageWorkspace'; page: Page }
   | { name: 'enquiry'; kind: EnquiryKind; id: number };
 
 export type DialogAddress =
-  | { name: 'section-new'; page?: Page }
+  | { name: 'section-new'; page?: Page; before?: string }
   | { name: 'page-new'; beginning?: 'entry' }
   | { name: 'setting-new' }
   | { name: 'page-edit' | 'page-versions'; key: Page }
   | { name: 'section-edit' | 'section-versions' | 'section-move' | 'section-copy'; key: string }
-  | { name: 'block-new'; key: string }
+  | { name: 'block-new'; key: string; before?: number }
   | { name: 'block-edit' | 'block-versions' | 'block-move'; key: string; id: number }
   | { name: 'setting-edit' | 'setting-versions'; key: string }
-  | { name: 'menu-entry-new'; menu: Menu }
+  | { name: 'menu-entry-new'; menu: Menu; page?: Page }
   | { name: 'menu-entry-edit' | 'menu-entry-versions'; key: string }
   | { name: 'picture-edit'; id: number };
 
@@ -42,9 +42,9 @@ function overSection(key: string, dialog: DialogAddress): AdminAddress {
 
 const menus: readonly Menu[] = ['main', 'classic', 'footer'];
 
-function newMenuEntry(name: string): AdminAddress | null {
+function newMenuEntry(name: string, page: string): AdminAddress | null {
   const menu = menus.find((known) => known === name);
-  return menu ? over('menus', { name: 'menu-entry-new', menu }) : null;
+  return menu ? over('menus', { name: 'menu-entry-new', menu, ...(page && { page }) }) : null;
 }
 
 function enquiry(name: string, id: string): AdminAddress | null {
@@ -57,8 +57,14 @@ const routes: Readonly<Record<string, Reader>> = {
   'neue-seite': () => over('sections', { name: 'page-new' }),
   'neue-meldung': () => over('sections', { name: 'page-new', beginning: 'entry' }),
   // The view itself tells whether the page exists.
+  'seiten/:page': (page) => ({ view: { name: 'pageWorkspace', page } }),
   'seite/:page': (page) => ({ view: { name: 'page', page } }),
   'seite/:page/neuer-abschnitt': (page) => over('sections', { name: 'section-new', page }),
+  'seite/:page/neuer-abschnitt/:key': (page, before) => ({
+    view: { name: 'pageWorkspace', page },
+    dialog: { name: 'section-new', page, before },
+    parent: adminPaths.pageWorkspace(page),
+  }),
   'seite/:page/bearbeiten': (key) => over('sections', { name: 'page-edit', key }),
   'seite/:page/versionen': (key) => over('sections', { name: 'page-versions', key }),
   'neuer-abschnitt': () => over('sections', { name: 'section-new' }),
@@ -68,10 +74,12 @@ const routes: Readonly<Record<string, Reader>> = {
   'inhalte/:key/verschieben': (key) => over('sections', { name: 'section-move', key }),
   'inhalte/:key/kopieren': (key) => over('sections', { name: 'section-copy', key }),
   'inhalte/:key/neu': (key) => overSection(key, { name: 'block-new', key }),
+  'inhalte/:key/neu/:id': (key, id) => overSection(key, { name: 'block-new', key, before: Number(id) }),
   'inhalte/:key/:id': (key, id) => overSection(key, { name: 'block-edit', key, id: Number(id) }),
   'inhalte/:key/:id/versionen': (key, id) => overSection(key, { name: 'block-versions', key, id: Number(id) }),
   'inhalte/:key/:id/verschieben': (key, id) => overSection(key, { name: 'block-move', key, id: Number(id) }),
   'neuer-menueeintrag/:key': newMenuEntry,
+  'neuer-menueeintrag/:key/:page': newMenuEntry,
   'menue/:key': (key) => over('menus', { name: 'menu-entry-edit', key }),
   'menue/:key/versionen': (key) => over('menus', { name: 'menu-entry-versions', key }),
   'bilder/:id': (id) => over('pictures', { name: 'picture-edit', id: Number(id) }),
@@ -105,7 +113,7 @@ export function readAddress(path: string): AdminAddress | null {
   if (view) return { view };
   for (const { pattern, read } of readers) {
     const found = pattern.exec(trimmed);
-    if (found) return read(decoded(found[1] ?? ''), found[2] ?? '');
+    if (found) return read(decoded(found[1] ?? ''), decoded(found[2] ?? ''));
   }
   return null;
 }

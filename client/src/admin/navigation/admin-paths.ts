@@ -31,11 +31,15 @@ export const adminPaths = {
   content: sections,
   newPage: `${admin}/neue-seite`,
   newEntry: `${admin}/neue-meldung`,
+  /** Everything about a page in one view. */
+  pageWorkspace: (key: string) => `${admin}/seiten/${encodeURIComponent(key)}`,
   /** A page for editing in place. */
   page: sitePage,
   editPage: (key: string) => `${sitePage(key)}/bearbeiten`,
   pageVersions: (key: string) => `${sitePage(key)}/versionen`,
   newSectionOn: (page: string) => `${sitePage(page)}/neuer-abschnitt`,
+  /** A new section before the one with this key. */
+  newSectionBefore: (page: string, key: string) => `${sitePage(page)}/neuer-abschnitt/${encodeURIComponent(key)}`,
   newSection: `${admin}/neuer-abschnitt`,
   section,
   editSection: (key: string) => `${section(key)}/bearbeiten`,
@@ -43,6 +47,8 @@ export const adminPaths = {
   moveSection: (key: string) => `${section(key)}/verschieben`,
   copySection: (key: string) => `${section(key)}/kopieren`,
   newBlock: (sectionKey: string) => `${section(sectionKey)}/neu`,
+  /** A new block before the one with this id. */
+  newBlockBefore: (sectionKey: string, id: number) => `${section(sectionKey)}/neu/${id}`,
   block,
   blockVersions: (sectionKey: string, id: number) => `${block(sectionKey, id)}/versionen`,
   moveBlock: (sectionKey: string, id: number) => `${block(sectionKey, id)}/verschieben`,
@@ -51,6 +57,7 @@ export const adminPaths = {
   /** The list of pending changes, at one of them. */
   change: (change: NamedChange) => `${viewPaths.changes}#${changeAnchor(change)}`,
   newMenuEntry: (menu: string) => `${admin}/neuer-menueeintrag/${menu}`,
+  newMenuEntryTo: (menu: string, page: string) => `${admin}/neuer-menueeintrag/${menu}/${encodeURIComponent(page)}`,
   menuEntry,
   menuEntryVersions: (key: string) => `${menuEntry(key)}/versionen`,
   pictures: (filter?: { shown: string }) => pathWithQuery(pictures, { zeigen: filter?.shown }),

@@ -47,15 +47,15 @@ export interface BlockSurroundings {
   linkTargets: readonly Suggestion[];
   /** The blocks that the section has already. */
   siblings: readonly TypedBlock[];
-  /** The blocks of the section, in their order. */
-  neighbours: Neighbours | null;
 }
 
-interface BlockDialogProps {
+interface BlockFormProps {
   section: Section;
   block: Block | null;
   pending?: PendingChange | null;
   nextOrder: number;
+  /** The block that a new one comes before; else it comes last. */
+  before?: number | undefined;
   around: BlockSurroundings;
   onClose: () => void;
 }
@@ -66,7 +66,8 @@ function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }
   return body;
 }
 
-function useBlockForm({ section, block, pending = null, nextOrder, around, onClose }: BlockDialogProps) {
+/** The form over one block of a section, in a dialog or in a view. */
+export function useBlockForm({ section, block, pending = null, nextOrder, before, around, onClose }: BlockFormProps) {
   const { definition, metadata, germanOnly, siblings } = around;
   // Without `nextOrder` and `siblings`: a new block keeps the place and the role it had when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -80,8 +81,9 @@ function useBlockForm({ section, block, pending = null, nextOrder, around, onClo
       },
       definition,
       metadata,
+      before,
     }),
-    [section.key, section.design, definition, metadata],
+    [section.key, section.design, definition, metadata, before],
   );
   const names = useMemo(() => blockFieldNames(context.metadata), [context.metadata]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);
@@ -95,7 +97,7 @@ function useBlockForm({ section, block, pending = null, nextOrder, around, onClo
     toValues: (entity) => toBlockValues(entity, context),
     validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
     create: (values) =>
-      noted(once.send(toBlockBody(values, context, {}), blocksApi.create), ({ id }) => blockTitleId(id)),
+      noted(once.send({ ...toBlockBody(values, context, {}), before }, blocksApi.create), ({ id }) => blockTitleId(id)),
     toBody: (values, entity) => toEditBody(values, context, entity),
     update: ({ id }, body) => blocksApi.update(id, body),
     edited: (values, base) => editedBlock(values, context, base),
@@ -113,13 +115,38 @@ function pictureName(form: UseFormReturn<BlockValues>, field: string, language: 
   return (field === 'content' && form.getValues(translated) ? translated : field) as PictureName;
 }
 
+/** The choice of a picture for a field that was clicked on the page. Render `picker`. */
+export function usePictureChoice(form: UseFormReturn<BlockValues>) {
+  const [choosing, setChoosing] = useState<PictureName | null>(null);
+  const picker = (
+    <PicturePicker
+      open={choosing !== null}
+      current={choosing ? String(form.getValues(choosing) ?? '') : ''}
+      onChoose={(item) => {
+        if (choosing) form.setValue(choosing, item.address, { shouldDirty: true, shouldTouch: true });
+        setChoosing(null);
+      }}
+      onClose={() => setChoosing(null)}
+    />
+  );
+  return { choose: (field: string, read: Language) => setChoosing(pictureName(form, field, read)), picker };
+}
+
+/** A block is checked once it becomes active. */
+export const publicationOfBlock = (edited: Block, base: Block | null) =>
+  base?.status !== 'active' && edited.status === 'active' ? { block: edited } : null;
+
+interface BlockDialogProps extends BlockFormProps {
+  /** The blocks of the section, in their order. */
+  neighbours: Neighbours | null;
+}
+
 export function BlockDialog(props: BlockDialogProps) {
   const { section, block, around } = props;
   const own = { section: section.key, block: block?.id ?? 0 };
   const { entityForm, context } = useBlockForm(props);
   const { form, base } = entityForm;
-  const [choosing, setChoosing] = useState<PictureName | null>(null);
-  const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
+  const { choose: choosePicture, picker } = usePictureChoice(form);
   const { edit, dialog } = useFormPreview({
     entityForm,
     entity: blockEntity,
@@ -137,25 +164,15 @@ export function BlockDialog(props: BlockDialogProps) {
     <ContentDialog
       title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
       hiddenBy={around.hiddenBy}
-      publication={(edited, before) =>
-        before?.status !== 'active' && edited.status === 'active' ? { block: edited } : null
-      }
-      neighbours={around.neighbours}
+      publication={publicationOfBlock}
+      neighbours={props.neighbours}
       {...dialog}
     >
       <LinkTargets value={around.linkTargets}>
         <BlockFields context={context} section={section} edit={edit} />
         {!block && <NextRole roles={around.definition.roles} siblings={around.siblings} />}
       </LinkTargets>
-      <PicturePicker
-        open={choosing !== null}
-        current={choosing ? String(form.getValues(choosing) ?? '') : ''}
-        onChoose={(item) => {
-          if (choosing) form.setValue(choosing, item.address, { shouldDirty: true, shouldTouch: true });
-          setChoosing(null);
-        }}
-        onClose={() => setChoosing(null)}
-      />
+      {picker}
     </ContentDialog>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
 import { EntityField, Placement, useDescription, useFieldError } from '../../entity-form/fields/entity-field';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
@@ -39,14 +40,9 @@ function roleHint(type: BlockType, role: BlockRole): { hint?: string } {
   return hint ? { hint } : {};
 }
 
-export function BlockFields({ section, context, edit }: BlockFieldsProps) {
-  const { metadata } = context;
-  const { roles } = context.definition;
-  const { entity } = useEntityFacts();
+/** The fields that the form asks for, by the type and role of the block. */
+function useAskedFields({ metadata, definition: { roles } }: BlockFormContext) {
   const { control, getValues } = useFormContext<BlockValues>();
-  const { label: sectionLabel } = useDescription('sectionKey');
-  const sectionError = useFieldError('sectionKey');
-  const { label: imageLabel } = useDescription('imageUrl');
   // Only fields that change the form's shape are watched, so that a keystroke does not render the whole form.
   const [type, roleName, decorative, link] = useWatch({
     control,
@@ -67,49 +63,79 @@ export function BlockFields({ section, context, edit }: BlockFieldsProps) {
     return new Set([...unaskedFieldsIn(roles, block), ...(isPicture ? ['imageUrl'] : [])]);
   }, [roles, block, getValues]);
   const role = fields.find((field) => field.name === 'role');
-  const texts = fields.filter((field) => field.translatable);
+  return {
+    type,
+    unasked,
+    role: role && { ...role, ...roleHint(type, roleIn(roles, block)) },
+    /** Metadata that is translated. */
+    texts: fields.filter((field) => field.translatable),
+    others: fields.filter((field) => field.name !== 'role' && !field.translatable),
+  };
+}
+
+type AskedFields = ReturnType<typeof useAskedFields>;
+
+function BlockTexts({ asked, section, edit }: Omit<BlockFieldsProps, 'context'> & { asked: AskedFields }) {
+  const { entity } = useEntityFacts();
+  const { type, unasked, texts } = asked;
   const whole = translatedTextNames(entity).filter(
     (name) => !unasked.has(name) && (name !== 'content' || !neutralTypes.has(type)),
   );
   return (
-    <>
-      <div>
-        <LanguagePanels fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}>
-          {(shown) => (
-            <>
-              <TranslatedTexts
-                language={shown}
-                unasked={unasked}
-                special={(field, autofocus) =>
-                  field === 'content' && (
-                    <ContentField type={type} edit={edit} autofocus={autofocus} language={shown} page={section.page} />
-                  )
-                }
-              />
-              {texts.map((field) => (
-                <div key={field.name} className="grid content-start gap-4">
-                  <TranslatedMetadataInput field={field} language={shown} />
-                </div>
-              ))}
-            </>
-          )}
-        </LanguagePanels>
-      </div>
-      <div className="grid items-start gap-4 border-t border-admin-line pt-4 empty:hidden md:grid-cols-2">
-        {!unasked.has('imageUrl') && (
-          <PictureField
-            name="imageUrl"
-            label={imageLabel}
-            hint="Ein Bild der Bibliothek, oder von Hand der Pfad eines Bildes auf dieser Website."
-          />
+    <div>
+      <LanguagePanels fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}>
+        {(shown) => (
+          <>
+            <TranslatedTexts
+              language={shown}
+              unasked={unasked}
+              special={(field, autofocus) =>
+                field === 'content' && (
+                  <ContentField type={type} edit={edit} autofocus={autofocus} language={shown} page={section.page} />
+                )
+              }
+            />
+            {texts.map((field) => (
+              <div key={field.name} className="grid content-start gap-4">
+                <TranslatedMetadataInput field={field} language={shown} />
+              </div>
+            ))}
+          </>
         )}
-        {fields
-          .filter((field) => field !== role && !field.translatable)
-          .map((field) => (
-            <div key={field.name} className={field.control === 'icon' ? 'md:col-span-2' : ''}>
-              <MetadataInput field={field} />
-            </div>
-          ))}
+      </LanguagePanels>
+    </div>
+  );
+}
+
+function BlockPicture() {
+  const { label } = useDescription('imageUrl');
+  return (
+    <PictureField
+      name="imageUrl"
+      label={label}
+      hint="Ein Bild der Bibliothek, oder von Hand der Pfad eines Bildes auf dieser Website."
+    />
+  );
+}
+
+function OtherMetadata({ fields }: { fields: AskedFields['others'] }) {
+  return fields.map((field) => (
+    <div key={field.name} className={field.control === 'icon' ? 'md:col-span-2' : ''}>
+      <MetadataInput field={field} />
+    </div>
+  ));
+}
+
+export function BlockFields({ section, context, edit }: BlockFieldsProps) {
+  const { label: sectionLabel } = useDescription('sectionKey');
+  const sectionError = useFieldError('sectionKey');
+  const asked = useAskedFields(context);
+  return (
+    <>
+      <BlockTexts asked={asked} section={section} edit={edit} />
+      <div className="grid items-start gap-4 border-t border-admin-line pt-4 empty:hidden md:grid-cols-2">
+        {!asked.unasked.has('imageUrl') && <BlockPicture />}
+        <OtherMetadata fields={asked.others} />
       </div>
       <Placement>
         <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[1.4fr_1fr_1fr_110px]">
@@ -125,10 +151,35 @@ export function BlockFields({ section, context, edit }: BlockFieldsProps) {
           </SelectField>
           <EntityField name="type" required />
           <EntityField name="status" />
-          <EntityField name="order" always />
+          {context.before === undefined && <EntityField name="order" always />}
         </div>
-        {role && <MetadataInput field={{ ...role, ...roleHint(type, roleIn(roles, block)) }} />}
+        {asked.role && <MetadataInput field={asked.role} />}
       </Placement>
+    </>
+  );
+}
+
+/** What is edited most: texts, picture and role. The rest is folded or, like the type, in the whole form alone. */
+export function MainBlockFields({ section, context, edit }: BlockFieldsProps) {
+  const asked = useAskedFields(context);
+  return (
+    <>
+      <BlockTexts asked={asked} section={section} edit={edit} />
+      <div className="grid items-start gap-4 empty:hidden md:grid-cols-2">
+        {!asked.unasked.has('imageUrl') && <BlockPicture />}
+        {asked.role && <MetadataInput field={asked.role} />}
+      </div>
+      {asked.others.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
+            <Icon name="chevron-down" width="18" height="18" className="group-open:rotate-180" />
+            <span>Weitere Angaben</span>
+          </summary>
+          <div className="grid items-start gap-4 pt-2 md:grid-cols-2">
+            <OtherMetadata fields={asked.others} />
+          </div>
+        </details>
+      )}
     </>
   );
 }

@@ -124,6 +124,8 @@ export interface BlockFormContext extends FormContext<typeof blockEntity> {
   definition: SectionDefinition;
   /** The metadata fields that the definition describes. */
   metadata: readonly DescribedField[];
+  /** The block that a new one comes before; without one its order counts. */
+  before?: number | undefined;
 }
 
 export function toBlockValues(block: Block | null, context: FormContext<typeof blockEntity>): BlockValues {

@@ -22,7 +22,11 @@ import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { blockKind } from './block-kind';
 
-const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
+export const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = {
+  active: 'good',
+  draft: 'quiet',
+  archived: 'past',
+};
 
 interface BlockTableProps {
   caption: string;
@@ -176,7 +180,7 @@ interface BlockRowActionsProps extends Pick<BlockTableProps, 'publish' | 'onDele
   moves: ReturnType<typeof rowMoves>;
 }
 
-function BlockRowActions({ block, title, publish, onDelete, moves }: BlockRowActionsProps) {
+export function BlockRowActions({ block, title, publish, onDelete, moves }: BlockRowActionsProps) {
   const { open } = useNavigation();
   const { id, sectionKey, status } = block;
   const active = status === 'active';

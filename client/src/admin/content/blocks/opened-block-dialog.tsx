@@ -24,17 +24,21 @@ function useNeighbours(section: Section, block: Block | null, rows: readonly Blo
 }
 
 /** Gathers what the form of a block needs of the site around it, so that the form knows no other content. */
-export function OpenedBlockDialog(props: Omit<ComponentProps<typeof BlockDialog>, 'around'>) {
-  const { section, block } = props;
+export function useBlockSurroundings(section: Section): BlockSurroundings {
   const { data: siblings = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
-  const around: BlockSurroundings = {
+  return {
     definition: definitionOf(section.design),
     metadata: describedFieldsOf(section.design),
     germanOnly: isGermanOnly(section),
     hiddenBy: useHiddenBy().inSection(section),
     linkTargets: useLinkTargets(),
     siblings,
-    neighbours: useNeighbours(section, block, siblings),
   };
-  return <BlockDialog {...props} around={around} />;
+}
+
+export function OpenedBlockDialog(props: Omit<ComponentProps<typeof BlockDialog>, 'around' | 'neighbours'>) {
+  const { section, block } = props;
+  const around = useBlockSurroundings(section);
+  const neighbours = useNeighbours(section, block, around.siblings);
+  return <BlockDialog {...props} around={around} neighbours={neighbours} />;
 }

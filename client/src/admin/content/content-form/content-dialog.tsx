@@ -1,35 +1,25 @@
-import type { ContentProblem } from '@shared/content/content-checks';
 import type { Language } from '@shared/locales';
 import type { FieldValues } from 'react-hook-form';
 import type { Elements, TextOrElements } from '../../../ui/elements';
 import { EntityFormFrame } from '../../entity-form/entity-dialog';
 import type { EntityFacts } from '../../entity-form/fields/translated-field-state';
 import type { Neighbours } from '../../entity-form/form-buttons';
-import type { CheckedSave } from '../../entity-form/save-steps';
 import type { EntityForm } from '../../entity-form/use-entity-form';
 import type { Versioned } from '../../entity-form/use-entity-save';
-import { type FormActions, useFormActions } from '../../entity-form/use-form-actions';
+import type { FormActions } from '../../entity-form/use-form-actions';
 import { AdminButton } from '../../kit/admin-button';
-import { useNavigation } from '../../navigation/admin-navigation';
-import { type Hiding, hiding } from '../entities/hidden-by';
-import type { Publication } from '../entities/publish-problems';
+import { hiding } from '../entities/hidden-by';
 import { PreviewRegion, usePreviewPlace } from './preview-place';
-import { usePublishQuestion } from './publish-question';
+import { type ContentChecks, useContentActions } from './use-content-actions';
 
-interface ContentDialogProps<Values extends FieldValues, Entity extends Versioned> {
+interface ContentDialogProps<Values extends FieldValues, Entity extends Versioned> extends ContentChecks<Entity> {
   title: TextOrElements;
   entityForm: EntityForm<Values, Entity>;
   facts: EntityFacts;
   onLanguage: (language: Language) => void;
   onFieldFocus: (field: HTMLElement) => void;
   preview: (actions: FormActions) => Elements;
-  /** What a save shows to visitors, or null; the user is asked about its problems first. */
-  publication?: ((edited: Entity, base: Entity | null) => Publication | null) | undefined;
-  /** Address of the other form that a problem belongs to; null if it belongs to this one. */
-  elsewhere?: (problem: ContentProblem) => string | null;
   neighbours?: Neighbours | null;
-  /** Why visitors see nothing of this, whatever is saved: what contains it is a draft. */
-  hiddenBy?: Hiding | null;
   children: Elements;
 }
 
@@ -44,41 +34,17 @@ export function ContentDialog<Values extends FieldValues, Entity extends Version
   hiddenBy = null,
   ...form
 }: ContentDialogProps<Values, Entity>) {
-  const { open } = useNavigation();
   const place = usePreviewPlace();
-  const publishing = usePublishQuestion();
-  const actions = useFormActions(form.entityForm, { questionBefore, uncover: place.showForm });
-
-  async function questionBefore({ edited, base, target }: CheckedSave<Entity>) {
-    const published = target === 'live' ? publication?.(edited, base) : null;
-    if (!published) return null;
-    const problems = await publishing.problemsOf(published);
-    return problems.length === 0 ? null : () => mayPublish(problems);
-  }
-
-  async function mayPublish(problems: readonly ContentProblem[]): Promise<boolean> {
-    const answer = await publishing.ask({
-      problems,
-      leaveLabel: 'Zurück zum Formular',
-      isNamed: (problem) => Boolean(elsewhere?.(problem)),
-      isHidden: hiddenBy !== null,
-    });
-    if (typeof answer === 'object') showProblem(answer);
-    return answer === 'publish';
-  }
-
-  function showProblem(problem: ContentProblem) {
-    const address = elsewhere?.(problem);
-    if (!address) return actions.showField(problem.field);
-    actions.askBefore(() => open(address, problem.field));
-  }
+  const { entityForm } = form;
+  const checks = { entityForm, publication, elsewhere, hiddenBy, uncover: place.showForm };
+  const { actions, question } = useContentActions(checks);
 
   return (
     <EntityFormFrame
       {...form}
       size="large"
       actions={actions}
-      question={publishing.dialog}
+      question={question}
       hiddenBy={hiddenBy && hiding[hiddenBy]}
       beside={{
         content: place.shown && <PreviewRegion place={place}>{preview(actions)}</PreviewRegion>,

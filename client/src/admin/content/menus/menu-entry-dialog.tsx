@@ -3,6 +3,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { translatedTextNames } from '@shared/entities/description';
 import { type EntryTarget, type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
 import { fallbackLanguage } from '@shared/locales';
+import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -24,6 +25,7 @@ import { menuEntryTitleId, noted } from '../entities/focus-created-row';
 import {
   type MenuContent,
   type MenuEntryValues,
+  newMenuEntryValues,
   sentEntry,
   targetChoices,
   toEntryBody,
@@ -150,17 +152,19 @@ interface MenuEntryDialogProps {
   entry: MenuEntry | null;
   pending: PendingChange | null;
   menu: Menu;
+  /** The page that a new entry leads to. */
+  page?: Page | undefined;
   content: MenuContent;
   onClose: () => void;
 }
 
 const names = entityFieldNames(menuEntryEntity);
 
-function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryDialogProps) {
-  const [blank] = useState(() => toMenuEntryValues(null, menu, content));
+function useMenuEntryForm({ entry, pending, menu, page, content, onClose }: MenuEntryDialogProps) {
+  const [blank] = useState(() => newMenuEntryValues(menu, content, page));
   return useEntityForm<MenuEntryValues, MenuEntry, ReturnType<typeof toEntryBody>>({
     kind: menuEntryKind,
-    draftKey: (stored) => `menuEntry:${stored?.key ?? `new ${menu}`}`,
+    draftKey: (stored) => `menuEntry:${stored?.key ?? `new ${menu} ${page ?? ''}`.trim()}`,
     names,
     isRead: ({ isActive, languages }) => isActive && languages === 'all',
     entity: entry,

@@ -3,6 +3,8 @@ import { menuEntryCreateSchema } from '@shared/contracts/menu-entries';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
+import { byTranslatedLanguage } from '@shared/locales';
+import type { Page } from '@shared/paths';
 import { type EntityValues, toBody, toValues } from '../../entity-form/fields/entity-values';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { toPreviewFields } from '../content-form/preview-fields';
@@ -44,6 +46,18 @@ export function toMenuEntryValues(entry: MenuEntry | null, menu: Menu, { menuEnt
   const key = `eintrag-${Date.now().toString(36)}`;
   const initial = { key, menu, kind: 'page', target: pages[0]?.key ?? '' } as const;
   return toValues(menuEntryEntity, entry, { initial: { ...initial, group: menu === 'footer' ? group : null } });
+}
+
+/** Form values of a new entry; one that leads to a page has its title in each language. */
+export function newMenuEntryValues(menu: Menu, content: MenuContent, target?: Page): MenuEntryValues {
+  const blank = toMenuEntryValues(null, menu, content);
+  const page = content.pages.find(({ key }) => key === target);
+  if (!page) return blank;
+  const translations = byTranslatedLanguage((language) => ({
+    ...blank.translations[language],
+    title: page.translations[language]?.title ?? '',
+  }));
+  return { ...blank, title: pageTitle(page), target: page.key, translations };
 }
 
 /** A group has no target and belongs to no group. */

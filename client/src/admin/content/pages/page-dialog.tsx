@@ -35,7 +35,7 @@ import { pageKind } from './page-kind';
 /** The address needs no translation: without one, a language uses the German address. */
 const translated = ['title', 'description'];
 
-function PageFields({ page }: { page: SitePage }) {
+export function PageFields({ page }: { page: SitePage }) {
   const fixed = isFixedPage(page.key);
   const picture = useDescription('imageUrl');
   return (
@@ -112,7 +112,7 @@ function FixedAddress({ page, language }: { page: SitePage; language: Language }
   );
 }
 
-interface PageDialogProps {
+interface PageFormProps {
   page: SitePage;
   pending: PendingChange | null;
   /** They hold the title, description and picture of a fixed page. */
@@ -120,6 +120,9 @@ interface PageDialogProps {
   /** Called with each save of a page that editors made. */
   onSaved: (before: SitePage, after: SitePage) => void;
   onClose: () => void;
+}
+
+interface PageDialogProps extends PageFormProps {
   /** What stands below the fields. */
   children?: Elements;
 }
@@ -134,7 +137,7 @@ const fixedPageKind: Kind<SitePage> = {
 };
 
 /** A fixed page stores its values in settings: every save is public at once, and there are no pending changes. */
-function useFixedPage({ page, settings }: PageDialogProps) {
+function useFixedPage({ page, settings }: PageFormProps) {
   const client = useQueryClient();
   const known = useRef(settingsOf(page.key, settings));
   const [entity] = useState(() => withSettings(page, known.current));
@@ -148,7 +151,8 @@ function useFixedPage({ page, settings }: PageDialogProps) {
   };
 }
 
-function usePageForm(props: PageDialogProps) {
+/** The form over one page, in a dialog or in a view. */
+export function usePageForm(props: PageFormProps) {
   const { page, pending, onSaved, onClose } = props;
   /** As stored, while the form and the lists show what is being saved. */
   const known = useRef(page);
@@ -181,8 +185,8 @@ function usePageForm(props: PageDialogProps) {
   });
 }
 
-/** A fixed page is public for good. */
-const publicationOf = (edited: SitePage, base: SitePage | null) =>
+/** A page is checked once it becomes active. A fixed page is public for good. */
+export const publicationOfPage = (edited: SitePage, base: SitePage | null) =>
   !isFixedPage(edited.key) && edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null;
 
 export function PageDialog(props: PageDialogProps) {
@@ -194,7 +198,7 @@ export function PageDialog(props: PageDialogProps) {
     <ContentDialog
       title={`Seite bearbeiten: ${pageTitle(page)}`}
       elsewhere={(problem) => (problem.page === page.key ? null : problemAddress(problem))}
-      publication={publicationOf}
+      publication={publicationOfPage}
       {...dialog}
     >
       <PageFields page={page} />

@@ -39,12 +39,14 @@ function requestedText(part: Partial<PreviewFocus>): TextPlace | null {
  * before it mounts the component, and forgotten once that is mounted, whatever part it belonged to.
  */
 export function useRequestedText(part: Partial<PreviewFocus> | null): TextPlace | null {
-  const [text] = useState(() => part && requestedText(part));
-  const takes = part !== null;
+  const name = part && `${part.section} ${part.block}`;
+  const [read, setRead] = useState(() => ({ name, text: part && requestedText(part) }));
+  // The preview of a view goes from one part to another.
+  if (read.name !== name) setRead({ name, text: part && requestedText(part) });
   useEffect(() => {
-    if (takes && requestedPart?.text) requestedPart = null;
-  }, [takes]);
-  return text;
+    if (name !== null && requestedPart?.text) requestedPart = null;
+  }, [name]);
+  return read.text;
 }
 
 /** Passes on the picture that was clicked in this part, once its form is open and the focus has settled. */

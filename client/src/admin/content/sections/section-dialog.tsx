@@ -63,7 +63,11 @@ const unnamed = 'neuer-abschnitt';
  * The section for the preview. An empty title is left out, so that the stored one shows. A new section whose key is
  * invalid or taken is shown under `unnamed`.
  */
-function toSectionPreview(values: SectionValues, section: Section | null, listed: readonly Section[]): PreviewEdit {
+export function toSectionPreview(
+  values: SectionValues,
+  section: Section | null,
+  listed: readonly Section[],
+): PreviewEdit {
   const key = entityKey.safeParse(values.key);
   const free = key.data !== undefined && !isTaken(key.data, listed);
   return {
@@ -78,9 +82,11 @@ interface SectionFieldsProps {
   section: Section | null;
   pages: readonly Page[];
   allDesigns: boolean;
+  /** The place of a new section is known already. */
+  isPlaced?: boolean;
 }
 
-export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps) {
+export function SectionFields({ section, pages, allDesigns, isPlaced = false }: SectionFieldsProps) {
   const { entity } = useEntityFacts();
   const { titleOf } = useSitePages();
   return (
@@ -94,8 +100,12 @@ export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps
       <Placement>
         <div className="grid items-start gap-4 md:grid-cols-2">
           {section && <EntityField name="key" />}
-          <EntityField name="page" offered={pages} labelOf={titleOf} />
-          <EntityField name="order" hint={section ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
+          {!isPlaced && (
+            <>
+              <EntityField name="page" offered={pages} labelOf={titleOf} />
+              <EntityField name="order" hint={section ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
+            </>
+          )}
           <EntityField name="isActive" hint="Nur aktive Abschnitte sind für Besucher sichtbar." className="md:pt-8" />
         </div>
       </Placement>
@@ -131,10 +141,25 @@ function MadeKey() {
   );
 }
 
+/** What is edited most; the rest is in the whole form alone. */
+export function MainSectionFields() {
+  const { entity } = useEntityFacts();
+  return (
+    <>
+      <LanguagePanels fields={translatedTextNames(entity)}>
+        {(shown) => <TranslatedTexts language={shown} />}
+      </LanguagePanels>
+      <GroundField />
+    </>
+  );
+}
+
 interface SectionDialogProps {
   section: Section | null;
   pending?: PendingChange | null;
   page?: Page;
+  /** Key of the section that a new one comes before; else it comes last. */
+  before?: string | undefined;
   onClose: () => void;
 }
 
@@ -142,7 +167,8 @@ const names = entityFieldNames(sectionEntity);
 
 const listedSections = (client: QueryClient): readonly Section[] => client.getQueryData(sectionsQuery.queryKey) ?? [];
 
-function useSectionForm({ section, pending = null, page, onClose }: SectionDialogProps) {
+/** The form over one section, in a dialog or in a view. */
+export function useSectionForm({ section, pending = null, page, before, onClose }: SectionDialogProps) {
   const client = useQueryClient();
   /** As stored, while the form and the lists show what is being saved. */
   const known = useRef(section);
@@ -156,7 +182,10 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     toValues: (entity) => toSectionValues(entity, page),
     // Report a taken key before the question about publishing, whose answer would be useless.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
-    create: (values) => noted(sectionsApi.create(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
+    create: (values) => {
+      const made = sectionsApi.create({ ...toBody(sectionEntity, values), before });
+      return noted(made, ({ key }) => sectionTitleId(key));
+    },
     toBody: (values) => toBody(sectionEntity, values),
     update: async (base, body) => {
       const stored = await sectionsApi.update(base.key, body);
@@ -181,6 +210,10 @@ function useNeighbours(section: Section | null): Neighbours | null {
     current: adminPaths.editSection(section.key),
   };
 }
+
+/** A section is checked once it becomes active. */
+export const publicationOfSection = (edited: Section, base: Section | null) =>
+  !base?.isActive && edited.isActive ? { section: edited } : null;
 
 export function SectionDialog(props: SectionDialogProps) {
   const { section } = props;
@@ -207,12 +240,17 @@ export function SectionDialog(props: SectionDialogProps) {
     <ContentDialog
       title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
       hiddenBy={hiddenBy}
-      publication={(edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null)}
+      publication={publicationOfSection}
       elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
       neighbours={neighbours}
       {...dialog}
     >
-      <SectionFields section={section} pages={editable.pages} allDesigns={editable.all} />
+      <SectionFields
+        section={section}
+        pages={editable.pages}
+        allDesigns={editable.all}
+        isPlaced={props.before !== undefined}
+      />
     </ContentDialog>
   );
 }

@@ -108,7 +108,7 @@ interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'
   moves: ReturnType<typeof rowMoves>;
 }
 
-function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
+export function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
   const { open } = useNavigation();
   const { key, isActive } = section;
   const change = useRowChange<Section>(sectionKind, section, (fields, updatedAt) =>

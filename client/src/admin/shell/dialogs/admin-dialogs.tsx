@@ -74,7 +74,14 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
   const { close } = useNavigation();
   switch (dialog.name) {
     case 'section-new':
-      return <SectionDialog section={null} {...(dialog.page && { page: dialog.page })} onClose={close} />;
+      return (
+        <SectionDialog
+          section={null}
+          {...(dialog.page && { page: dialog.page })}
+          before={dialog.before}
+          onClose={close}
+        />
+      );
     case 'page-new':
       return <NewPageDialog {...(dialog.beginning && { beginning: dialog.beginning })} onClose={close} />;
     case 'page-edit':
@@ -92,7 +99,7 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
     case 'section-copy':
       return <SectionDialogs dialog={dialog} />;
     case 'block-new':
-      return <NewBlock sectionKey={dialog.key} />;
+      return <NewBlock sectionKey={dialog.key} before={dialog.before} />;
     case 'block-edit':
     case 'block-versions':
     case 'block-move':
@@ -153,7 +160,8 @@ function MenuEntryDialogs({ dialog }: { dialog: Of<'menu-entry-new' | 'menu-entr
   const opened = useOpened(useQuery(allContentQuery), (found) => found);
   return whenOpen(opened, (content) => {
     if (dialog.name === 'menu-entry-new') {
-      return <MenuEntryDialog content={content} entry={null} pending={null} menu={dialog.menu} onClose={close} />;
+      const { menu, page } = dialog;
+      return <MenuEntryDialog content={content} entry={null} pending={null} menu={menu} page={page} onClose={close} />;
     }
     const entry = content.menuEntries.find(({ key }) => key === dialog.key);
     if (!entry) return <MissingDialog opened={{ state: 'missing' }} />;
@@ -197,10 +205,10 @@ function useSectionAndBlocks(sectionKey: string): Opened<{ section: Section; blo
   return { state: 'open', entity: { section: section.entity, blocks: blocks.entity } };
 }
 
-function NewBlock({ sectionKey }: { sectionKey: string }) {
+function NewBlock({ sectionKey, before }: { sectionKey: string; before: number | undefined }) {
   const { close } = useNavigation();
   return whenOpen(useSectionAndBlocks(sectionKey), ({ section, blocks }) => (
-    <OpenedBlockDialog section={section} block={null} nextOrder={orderAfter(blocks)} onClose={close} />
+    <OpenedBlockDialog section={section} block={null} nextOrder={orderAfter(blocks)} before={before} onClose={close} />
   ));
 }
 

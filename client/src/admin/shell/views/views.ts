@@ -37,6 +37,9 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
 const parameterViews = {
   section: preloadableLazy(() => import('../../content/blocks/blocks-page').then((m) => m.BlocksPage)),
   page: preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageEditor)),
+  pageWorkspace: preloadableLazy(() =>
+    import('../../content/page-workspace/page-workspace').then((m) => m.PageWorkspace),
+  ),
   enquiry: preloadableLazy(() => import('../../enquiries/detail/enquiry-page').then((m) => m.EnquiryPage)),
 };
 

@@ -1,0 +1,166 @@
+import { blockTexts } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
+import type { Block, Section } from '@shared/contracts/entities';
+import { blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
+import { blockGroups, blockRole, isUnfilled } from '@shared/sections/block-places';
+import { useQuery } from '@tanstack/react-query';
+import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
+import { Badge } from '../../../ui/badge';
+import type { Elements } from '../../../ui/elements';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { OrderedList, rowMoves } from '../../kit/order-cell';
+import { DeletionQuestion, useDeletion } from '../../kit/saving/use-deletion';
+import { rowsInOrder, useOrder } from '../../kit/saving/use-order';
+import { FoldButton } from '../../kit/toggles';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { blockKind } from '../blocks/block-kind';
+import { BlockRowActions, statusTones, withGroupOrder } from '../blocks/block-table';
+import type { Publishing } from '../checks/publishing';
+import { blockTitleId, goToRow, useGoToMade } from '../entities/focus-created-row';
+import { useBlockName } from '../entities/shown-names';
+import { TextBadges } from '../entities/text-badges';
+import { PendingBadge } from '../pending-changes/pending-badge';
+import { BlockForm } from './block-form';
+import { InsertButton } from './insert-button';
+import { KeptWhileFolded } from './kept-while-folded';
+import { formName, useWorkspace } from './workspace';
+
+interface BlockListProps {
+  section: Section;
+  publish: Publishing['publish'];
+}
+
+/** The blocks of a section, each with its form. */
+export function BlockList(props: BlockListProps) {
+  const { key } = props.section;
+  const query = useQuery(blocksQuery(key));
+  const { open } = useNavigation();
+  return (
+    <LoadState query={query} errorTitle="Fehler beim Laden der Inhaltsblöcke">
+      {(blocks) => (
+        <>
+          {blocks.length > 0 && <LoadedBlocks {...props} blocks={blocks} />}
+          <div className="border-t border-admin-divider px-3 py-2.5 lg:px-5">
+            <AdminButton icon="plus" size="small" onClick={() => open(adminPaths.newBlock(key))}>
+              Neuer Inhaltsblock
+            </AdminButton>
+          </div>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: readonly Block[] }) {
+  const nameOf = useBlockName(blocks);
+  const workspace = useWorkspace();
+  const { dialog } = useNavigation();
+  const stored = blocks.map(({ id }) => id);
+  const setOrder = useOrder({
+    name: `order of ${section.key}`,
+    query: blocksQuery(section.key),
+    ids: stored,
+    update: (all, ids) => rowsInOrder(all, ids, ({ id }) => id),
+    save: (ids) => blocksApi.order(section.key, ids),
+    invalidates: listsOfBlocks(section.key),
+  });
+  const deletion = useDeletion<Block>({
+    ...blockKind(section.key),
+    entity: 'block',
+    remove: ({ id }) => blocksApi.remove(id),
+    question: (block, answer) => <DeletionQuestion what={`Der Inhaltsblock „${nameOf(block)}“ wird`} {...answer} />,
+  });
+  const ids = new Map(blocks.map(({ id }) => [blockTitleId(id), id]));
+  useGoToMade([...ids.keys()], dialog !== null, (title) => {
+    workspace.unfoldForm({ section: section.key, block: ids.get(title) ?? 0 });
+    goToRow(title);
+  });
+  return (
+    <>
+      {blockGroups(section.design, blocks).map((group) => {
+        const onOrder = (moved: number[]) => setOrder(withGroupOrder(stored, moved));
+        const groupIds = group.blocks.map(({ id }) => id);
+        return (
+          <div key={group.label}>
+            {section.design !== 'general' && (
+              <h4 className="px-3 pt-3 pb-1 font-text text-note font-bold tracking-normal text-ink-2 lg:px-5">
+                {group.label}
+              </h4>
+            )}
+            <OrderedList rows={group.blocks} what="Block" idOf={({ id }) => id} titleOf={nameOf} onOrder={onOrder}>
+              {(block, controls, index) => (
+                <BlockItem section={section} block={block} name={nameOf(block)} controls={controls}>
+                  <BlockRowActions
+                    block={block}
+                    title={nameOf(block)}
+                    publish={publish}
+                    onDelete={deletion.ask}
+                    moves={rowMoves(groupIds, index, onOrder)}
+                  />
+                </BlockItem>
+              )}
+            </OrderedList>
+          </div>
+        );
+      })}
+      {deletion.question}
+    </>
+  );
+}
+
+interface BlockItemProps {
+  section: Section;
+  block: Block;
+  name: string;
+  controls: Elements;
+  /** The menu of its row. */
+  children: Elements;
+}
+
+function BlockItem({ section, block, name, controls, children }: BlockItemProps) {
+  const { isOpen, toggle, isUnsaved } = useWorkspace();
+  const { open, dialog } = useNavigation();
+  const { id, type, status } = block;
+  const form = formName({ section: section.key, block: id });
+  // The whole form takes over what was typed here, and leaves what it does not save.
+  const isInDialog = dialog !== null && 'id' in dialog && 'key' in dialog && dialog.id === id;
+  return (
+    <>
+      <InsertButton
+        label={`Inhaltsblock vor „${name}“ einfügen`}
+        onClick={() => open(adminPaths.newBlockBefore(section.key, id))}
+      >
+        Block einfügen
+      </InsertButton>
+      <div className="flex items-center gap-x-2 py-1 pr-1 pl-3 lg:pr-3 lg:pl-5">
+        {controls}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h5 className="min-w-0 font-text text-s leading-snug font-strong tracking-normal wrap-anywhere">
+            <FoldButton
+              id={blockTitleId(id)}
+              label={name}
+              note={section.design === 'general' ? blockTypeLabels[type] : blockRole(block).label}
+              open={isOpen(form)}
+              onToggle={() => toggle(form)}
+            />
+          </h5>
+          {status !== 'active' && <Badge tone={statusTones[status]}>{blockStatusLabels[status]}</Badge>}
+          <PendingBadge entity="block" id={id} />
+          <TextBadges texts={blockTexts(block, isGermanOnly(section))} />
+          {isUnfilled(block) && <Badge tone="notice">Noch offen, nicht zu sehen</Badge>}
+          {isUnsaved(form) && <Badge tone="notice">Nicht gespeichert</Badge>}
+        </div>
+        {children}
+      </div>
+      <KeptWhileFolded open={isOpen(form)}>
+        {!isInDialog && (
+          <div className="px-3 pt-1 pb-5 lg:px-5">
+            <BlockForm section={section} block={block} name={name} />
+          </div>
+        )}
+      </KeptWhileFolded>
+    </>
+  );
+}

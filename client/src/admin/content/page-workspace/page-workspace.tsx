@@ -1,0 +1,154 @@
+import type { SitePage } from '@shared/contracts/entities';
+import type { AllContent } from '@shared/contracts/versions';
+import type { Page } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { allContentQuery } from '../../../api/content-api';
+import { pendingQuery } from '../../../api/pending-changes-api';
+import { sectionsQuery } from '../../../api/sections-api';
+import { settingsQuery } from '../../../api/settings-api';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import type { Elements } from '../../../ui/elements';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { FoldButton } from '../../kit/toggles';
+import { useMediaQuery } from '../../kit/use-media-query';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { UnknownAddress } from '../../navigation/unknown-address';
+import { usePublishing } from '../checks/publishing';
+import { PlaceholdersOfSite } from '../entities/placeholders-of-site';
+import { useEditable, useSitePages } from '../entities/site-pages';
+import { KeptWhileFolded } from './kept-while-folded';
+import { MenuPlace } from './menu-place';
+import { entriesTo } from './page-facts';
+import { PageForm } from './page-form';
+import { SectionList } from './section-list';
+import { formName, sectionPart, useWorkspace, useWorkspaceState, WorkspaceContext } from './workspace';
+import { WorkspaceHead } from './workspace-head';
+import { PreviewBeside, PreviewButton } from './workspace-preview';
+
+/** Everything about one page in one view: its sections and blocks with their forms, its own form, its place in menus. */
+export function PageWorkspace({ page: key }: { page: Page }) {
+  const query = useQuery(allContentQuery);
+  const { titleOf, isMissing } = useSitePages();
+  const editable = useEditable();
+  if (isMissing(key)) return <UnknownAddress home={adminPaths.dashboard} />;
+  if (editable.sitePages([{ key }]).length === 0) {
+    return (
+      <>
+        <PageHead title={titleOf(key)} />
+        <Card>
+          <EmptyState icon="lock" title="Rechtstexte ändern Administratoren" />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <LoadState query={query} errorTitle="Fehler beim Laden der Seite">
+      {(content) => {
+        const page = content.pages.find((one) => one.key === key);
+        return page && <LoadedPage page={page} content={content} />;
+      }}
+    </LoadState>
+  );
+}
+
+function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) {
+  const { titleOf } = useSitePages();
+  const sections = useQuery(sectionsQuery);
+  const all = useQuery(allContentQuery);
+  const pending = useQuery(pendingQuery);
+  const publishing = usePublishing();
+  const showsPreview = useMediaQuery('(min-width: 90rem)');
+  const own = (sections.data ?? content.sections)
+    .filter((section) => section.page === page.key)
+    .sort((one, other) => one.order - other.order || one.id - other.id);
+  const [only, another] = own;
+  const workspace = useWorkspaceState(only && !another ? [sectionPart(only.key)] : []);
+  const title = titleOf(page.key);
+  const preview = { page: page.key, version: all.dataUpdatedAt + pending.dataUpdatedAt };
+  const entries = entriesTo(page, content);
+  return (
+    <WorkspaceContext value={workspace}>
+      <PlaceholdersOfSite>
+        <WorkspaceHead
+          page={page}
+          title={title}
+          content={content}
+          publish={publishing.publish}
+          preview={!showsPreview && <PreviewButton title={title} {...preview} />}
+        />
+        <div className={showsPreview ? 'grid grid-cols-[minmax(0,1fr)_480px] items-start gap-4' : ''}>
+          <div className="grid min-w-0 gap-4">
+            <SectionList page={page} sections={own} content={content} publish={publishing.publish} />
+            <FoldedPart
+              name={formName(null)}
+              label="Angaben der Seite"
+              note="Titel, Adresse, Status, Suchmaschinen und Teilen"
+            >
+              <PageFormWhenLoaded page={page} />
+            </FoldedPart>
+            <FoldedPart
+              name="menus"
+              label="Menü und Fußzeile"
+              note={
+                entries.length === 1
+                  ? '1 Eintrag führt hierher'
+                  : `${entries.length || 'Keine'} Einträge führen hierher`
+              }
+            >
+              <MenuPlace page={page} entries={entries} />
+            </FoldedPart>
+          </div>
+          {showsPreview && <PreviewBeside {...preview} />}
+        </div>
+        {publishing.dialog}
+      </PlaceholdersOfSite>
+    </WorkspaceContext>
+  );
+}
+
+interface FoldedPartProps {
+  name: string;
+  label: string;
+  note: string;
+  children: Elements;
+}
+
+function FoldedPart({ name, label, note, children }: FoldedPartProps) {
+  const { isOpen, toggle, isUnsaved } = useWorkspace();
+  return (
+    <Card aria-label={label}>
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-3.5">
+        <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal">
+          <FoldButton label={label} note={note} open={isOpen(name)} onToggle={() => toggle(name)} />
+        </h3>
+        {isUnsaved(name) && <Badge tone="notice">Nicht gespeichert</Badge>}
+      </header>
+      <KeptWhileFolded open={isOpen(name)}>
+        <div className="border-t border-admin-line">{children}</div>
+      </KeptWhileFolded>
+    </Card>
+  );
+}
+
+/** Title, description and picture of a fixed page are settings. */
+function PageFormWhenLoaded({ page }: { page: SitePage }) {
+  const settings = useQuery(settingsQuery);
+  const { dialog } = useNavigation();
+  // Another form over the same values takes over what was typed here, and leaves what it does not save.
+  const isInDialog = dialog?.name === 'page-edit' || dialog?.name === 'setting-edit';
+  return (
+    <LoadState query={settings} errorTitle="Fehler beim Laden der Einstellungen">
+      {(all) =>
+        !isInDialog && (
+          <div className="px-5 py-4">
+            <PageForm page={page} settings={all} />
+          </div>
+        )
+      }
+    </LoadState>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PreviewFocus } from '@shared/contracts/preview-messages';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { FormSource } from '../preview/form-source';
+
+/** The form whose input the preview shows: the one that was edited last. */
+export interface ShownForm {
+  part: PreviewFocus | null;
+  source: FormSource;
+  save: () => void;
+  /** A picture of the form's own part was clicked on the page. */
+  choosePicture: ((field: string, language: Language) => void) | undefined;
+}
+
+/** What to go to in a form: one of its fields, the choice of a picture, or the form itself. */
+interface FormTarget {
+  field?: string | undefined;
+  picture?: { field: string; language: Language } | undefined;
+}
+
+interface WantedForm extends FormTarget {
+  name: string;
+  /** Differs for each wish. */
+  count: number;
+}
+
+/** Name of a part that folds: a section with all that is in it. */
+export const sectionPart = (key: string): string => `section ${key}`;
+
+/** Name of the form of a section, a block, or with null of the page. */
+export function formName(part: PreviewFocus | null): string {
+  if (part === null) return 'form of the page';
+  return part.block === null ? `form of section ${part.section}` : `form of block ${part.block}`;
+}
+
+/** What folds and which forms are open in the view of a page, and what the preview beside it shows. */
+export function useWorkspaceState(initiallyOpen: readonly string[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [wanted, setWanted] = useState<WantedForm | null>(null);
+  const [shown, setShown] = useState<ShownForm | null>(null);
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  return useMemo(() => {
+    const unfold = (...names: readonly string[]) => setOpen((before) => new Set([...before, ...names]));
+    const unfoldForm = (part: PreviewFocus | null) =>
+      unfold(formName(part), ...(part ? [sectionPart(part.section)] : []));
+    return {
+      isOpen: (name: string) => open.has(name),
+      toggle: (name: string) =>
+        setOpen((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name])),
+      unfold,
+      unfoldForm,
+      /** Unfolds a form and goes to it, or to something in it. */
+      goTo: (part: PreviewFocus | null, target: FormTarget = {}) => {
+        unfoldForm(part);
+        setWanted((before) => ({ ...target, name: formName(part), count: (before?.count ?? 0) + 1 }));
+      },
+      wanted,
+      /** Whether a form has input that is not saved. */
+      isUnsaved: (name: string) => unsaved.has(name),
+      /** How many forms in a section have. */
+      unsavedIn: (section: string) => [...unsaved.values()].filter((key) => key === section).length,
+      noteUnsaved: (part: PreviewFocus | null, isUnsaved: boolean) =>
+        setUnsaved((before) => {
+          const name = formName(part);
+          if (before.has(name) === isUnsaved) return before;
+          const others = [...before].filter(([other]) => other !== name);
+          return new Map(isUnsaved ? [...others, [name, part?.section ?? null]] : others);
+        }),
+      shown,
+      show: setShown,
+      /** The form leaves the view. */
+      forget: (source: FormSource) => setShown((before) => (before?.source === source ? null : before)),
+      language,
+      setLanguage,
+    };
+  }, [open, unsaved, wanted, shown, language]);
+}
+
+export type Workspace = ReturnType<typeof useWorkspaceState>;
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The state of the view around. Throws outside of the view of a page. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace needs a WorkspaceContext around it');
+  return workspace;
+}
