@@ -25,6 +25,10 @@ test('a page is created in both languages, published, renamed, deleted and resto
   await creation.getByRole('textbox', { name: 'Adresse' }).fill('presse');
   await creation.getByRole('button', { name: 'Seite erstellen' }).click();
 
+  await expect(page.getByRole('heading', { level: 2, name: 'Über die Presse' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Abschnitt vor „/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Über die Presse' }).click();
+  await page.getByRole('menuitem', { name: 'Angaben der Seite' }).click();
   const form = dialogOf(page, 'Seite bearbeiten: Über die Presse');
   await expect(form.getByRole('textbox', { name: 'Adresse', exact: true })).toHaveValue('/presse');
   await expect(form.getByRole('region', { name: 'Abschnitte der Seite' }).getByRole('listitem')).toHaveCount(3);
@@ -34,9 +38,11 @@ test('a page is created in both languages, published, renamed, deleted and resto
   expect((await visit('/presse')).status).toBe(404);
   expect((await visit('/en/press')).status).toBe(404);
 
+  await page.goto('/admin/inhalte');
   const head = page.getByRole('region', { name: 'Über die Presse' });
   await expect(head.getByText('Entwurf')).toBeVisible();
-  await head.getByRole('button', { name: 'Seite Über die Presse bearbeiten' }).click();
+  await head.getByRole('button', { name: 'Weitere Aktionen für die Seite Über die Presse' }).click();
+  await page.getByRole('menuitem', { name: 'Angaben der Seite' }).click();
   await form.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(form.getByText('Gespeichert,')).toBeVisible();

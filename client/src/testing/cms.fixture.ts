@@ -191,7 +191,7 @@ export function fakeCms(stored: Stored) {
     const block = stored.blocks.find(({ id }) => id === Number(name));
     if (kind === 'pending') return writePending(method, block, body);
     if (kind === 'settings') return saveSetting(name, body);
-    if (kind === 'order') return order(body.ids as number[]);
+    if (kind === 'order') return body.ids ? order(body.ids as number[]) : ok(body);
     if (kind !== 'blocks') return unknown;
     if (method === 'POST') return create(body);
     if (method === 'PUT') return saveBlock(block, body);

@@ -29,7 +29,7 @@ function Conflict(conflict: ConflictDialogProps<object>) {
 }
 
 /** What hides from visitors whatever is saved: what contains it is a draft. German texts. */
-export interface HiddenBy {
+interface HiddenBy {
   /** When it becomes public. */
   until: string;
   reason: string;

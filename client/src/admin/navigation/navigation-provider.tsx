@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Elements } from '../../ui/elements';
+import { leaveBy } from '../kit/forms/use-leave-guard';
 import { type AdminAddress, readAddress } from './admin-address';
 import { type Navigation, NavigationContext } from './admin-navigation';
 
@@ -52,6 +53,16 @@ export function NavigationProvider({ children }: { children: Elements }) {
     else navigate(address.parent ?? path, { replace: true });
   }, [path, address, over, navigate]);
 
+  const go = useCallback<Navigation['go']>(
+    (to, options) => {
+      // Another query is another state of the same view, and a form over the view is left by its own ways.
+      const staysInView = new URL(to, window.location.href).pathname === window.location.pathname;
+      if (staysInView) navigate(to, options);
+      else leaveBy(() => navigate(to, options));
+    },
+    [navigate],
+  );
+
   const navigation = useMemo<Navigation>(
     () => ({
       view: over ? over.address.view : (address?.view ?? null),
@@ -60,9 +71,9 @@ export function NavigationProvider({ children }: { children: Elements }) {
       asked: askedCount(state),
       open,
       close,
-      go: navigate,
+      go,
     }),
-    [over, address, search, state, open, close, navigate],
+    [over, address, search, state, open, close, go],
   );
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }

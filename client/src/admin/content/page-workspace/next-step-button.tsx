@@ -10,7 +10,7 @@ import { pageKind } from '../pages/page-kind';
 import type { NextStep } from './next-step';
 
 /** Publishes a page, after a question if something on it is unfinished. */
-export function usePagePublication(page: SitePage, publish: Publishing['publish']): () => void {
+function usePagePublication(page: SitePage, publish: Publishing['publish']): () => void {
   const change = useRowChange<SitePage>(pageKind, page, (_fields, updatedAt) =>
     pagesApi.update(page.key, { status: 'active', updatedAt }),
   );

@@ -19,7 +19,7 @@ export function entriesTo(page: SitePage, { menuEntries, sections }: AllContent)
 }
 
 /** What decides the next step with a page, from all content and what waits. */
-export function factsOf(page: SitePage, content: AllContent, changes: readonly PendingChange[]): PageFacts {
+export function pageFactsOf(page: SitePage, content: AllContent, changes: readonly PendingChange[]): PageFacts {
   const sections = content.sections.filter((section) => section.page === page.key);
   const keys = new Set(sections.map(({ key }) => key));
   const texts = [

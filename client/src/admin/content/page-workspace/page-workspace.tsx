@@ -1,4 +1,4 @@
-import type { SitePage } from '@shared/contracts/entities';
+import type { Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { KeptWhileFolded } from './kept-while-folded';
 import { MenuPlace } from './menu-place';
 import { entriesTo } from './page-facts';
 import { PageForm } from './page-form';
-import { SectionList } from './section-list';
+import { WorkspaceSections } from './section-list';
 import { formName, sectionPart, useWorkspace, useWorkspaceState, WorkspaceContext } from './workspace';
 import { WorkspaceHead } from './workspace-head';
 import { PreviewBeside, PreviewButton } from './workspace-preview';
@@ -65,8 +65,7 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
   const own = (sections.data ?? content.sections)
     .filter((section) => section.page === page.key)
     .sort((one, other) => one.order - other.order || one.id - other.id);
-  const [only, another] = own;
-  const workspace = useWorkspaceState(only && !another ? [sectionPart(only.key)] : []);
+  const workspace = useWorkspaceState(unfoldedAtFirst(page, own));
   const title = titleOf(page.key);
   const preview = { page: page.key, version: all.dataUpdatedAt + pending.dataUpdatedAt };
   const entries = entriesTo(page, content);
@@ -82,7 +81,7 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
         />
         <div className={showsPreview ? 'grid grid-cols-[minmax(0,1fr)_480px] items-start gap-4' : ''}>
           <div className="grid min-w-0 gap-4">
-            <SectionList page={page} sections={own} content={content} publish={publishing.publish} />
+            <WorkspaceSections page={page} sections={own} content={content} publish={publishing.publish} />
             <FoldedPart
               name={formName(null)}
               label="Angaben der Seite"
@@ -108,6 +107,12 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
       </PlaceholdersOfSite>
     </WorkspaceContext>
   );
+}
+
+/** The one section of a page, and what a news entry is mostly made of. */
+function unfoldedAtFirst({ newsDate }: SitePage, sections: readonly Section[]): readonly string[] {
+  const [only, another] = sections;
+  return [...(only && !another ? [sectionPart(only.key)] : []), ...(newsDate ? [formName(null)] : [])];
 }
 
 interface FoldedPartProps {

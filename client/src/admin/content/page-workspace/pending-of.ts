@@ -1,15 +1,6 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
-import { useQuery } from '@tanstack/react-query';
-import { pendingQuery } from '../../../api/pending-changes-api';
-
-const none: readonly PendingChange[] = [];
-
-/** All changes that wait; none until they are known. */
-export function usePendingChanges(): readonly PendingChange[] {
-  const { data = none } = useQuery({ ...pendingQuery, refetchOnMount: true });
-  return data;
-}
+import { usePendingChanges } from '../pending-changes/pending-badge';
 
 /** The change of an entity that waits; null for none. */
 export function usePendingOf(entity: EntityName, id: number): PendingChange | null {

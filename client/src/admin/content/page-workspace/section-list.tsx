@@ -29,7 +29,7 @@ import { KeptWhileFolded } from './kept-while-folded';
 import { SectionForm } from './section-form';
 import { formName, sectionPart, useWorkspace } from './workspace';
 
-interface SectionListProps {
+interface WorkspaceSectionsProps {
   page: SitePage;
   /** Of the page, in their order. */
   sections: readonly Section[];
@@ -38,7 +38,7 @@ interface SectionListProps {
 }
 
 /** The sections of a page, each folding with its texts and blocks. */
-export function SectionList({ page, sections, content, publish }: SectionListProps) {
+export function WorkspaceSections({ page, sections, content, publish }: WorkspaceSectionsProps) {
   const { open, dialog } = useNavigation();
   const { unfold } = useWorkspace();
   const filled = useFilled();

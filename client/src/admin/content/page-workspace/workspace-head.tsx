@@ -16,11 +16,10 @@ import type { Publishing } from '../checks/publishing';
 import { TextBadges } from '../entities/text-badges';
 import { usePageDeletion } from '../pages/page-deletion';
 import { PageStates } from '../pages/page-group-head';
-import { PendingBadge } from '../pending-changes/pending-badge';
+import { PendingBadge, usePendingChanges } from '../pending-changes/pending-badge';
 import { nextStep } from './next-step';
 import { NextStepButton } from './next-step-button';
-import { factsOf } from './page-facts';
-import { usePendingChanges } from './pending-of';
+import { pageFactsOf } from './page-facts';
 
 interface WorkspaceHeadProps {
   page: SitePage;
@@ -40,7 +39,7 @@ function publicPathOf(page: SitePage): string {
 /** Name, state and languages of a page, what can be done with it, and what to do next. */
 export function WorkspaceHead({ page, title, content, publish, preview }: WorkspaceHeadProps) {
   const changes = usePendingChanges();
-  const step = nextStep(factsOf(page, content, changes));
+  const step = nextStep(pageFactsOf(page, content, changes));
   const publicPath = publicPathOf(page);
   const { key } = page;
   return (
@@ -93,7 +92,7 @@ function PageMenu({ page, title }: { page: SitePage; title: string }) {
         items={[
           { label: 'Neuer Abschnitt', icon: 'plus', onSelect: () => open(adminPaths.newSectionOn(key)) },
           {
-            label: 'Angaben der Seite im Formular',
+            label: 'Angaben der Seite',
             icon: 'pencil',
             onSelect: () => open(adminPaths.editPage(key)),
           },

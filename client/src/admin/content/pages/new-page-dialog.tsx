@@ -53,7 +53,7 @@ interface NewPageDialogProps {
 }
 
 export function NewPageDialog({ beginning = 'landing', onClose }: NewPageDialogProps) {
-  const { open } = useNavigation();
+  const { go } = useNavigation();
   const list = useNewsList();
   const { pages } = useSitePages();
   const copied = useEditable().sitePages(pages);
@@ -66,7 +66,7 @@ export function NewPageDialog({ beginning = 'landing', onClose }: NewPageDialogP
   const { errors, dirtyFields } = formState;
   const create = useMutation({
     mutationFn: (values: NewPageValues): Promise<SitePage> => pagesApi.create(bodyOf(values, taken)),
-    onSuccess: ({ key }) => unsaved.leave(() => open(adminPaths.editPage(key))),
+    onSuccess: ({ key }) => unsaved.leave(() => go(adminPaths.pageWorkspace(key), { replace: true })),
     onError: atFields(setError, 'title', 'path'),
     meta: { success: 'Seite wurde als Entwurf erstellt', invalidates: listsOfPages },
   });

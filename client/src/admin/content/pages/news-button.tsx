@@ -11,7 +11,7 @@ import { useNewsList } from './news-list';
 export function NewsButton() {
   const list = useNewsList();
   const { pages } = useSitePages();
-  const { open } = useNavigation();
+  const { open, go } = useNavigation();
   const create = useMutation({
     mutationFn: () =>
       pagesApi.create({
@@ -25,7 +25,7 @@ export function NewsButton() {
         beginning: 'news',
         translations: { en: { title: 'News', path: '/news' } },
       }),
-    onSuccess: ({ key }) => open(adminPaths.editPage(key)),
+    onSuccess: ({ key }) => go(adminPaths.pageWorkspace(key)),
     meta: { success: 'Neuigkeiten wurden als Entwurf angelegt', invalidates: listsOfPages },
   });
   if (list === null) return null;

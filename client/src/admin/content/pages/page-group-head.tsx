@@ -7,7 +7,7 @@ import { editedPagePath, isFixedPage } from '@shared/paths';
 import { Link } from 'wouter';
 import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
-import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import type { rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
@@ -78,9 +78,13 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
   const own = !isFixedPage(key);
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <AdminButton size="small" aria-label={`Seite ${title} bearbeiten`} onClick={() => open(adminPaths.editPage(key))}>
+      <Link
+        href={adminPaths.pageWorkspace(key)}
+        aria-label={`Seite ${title} bearbeiten`}
+        className={adminButtonClass({ size: 'small' })}
+      >
         Seite bearbeiten
-      </AdminButton>
+      </Link>
       <Link
         href={editedPagePath(key, fallbackLanguage)}
         aria-label={`Direkt auf der Seite ${title} bearbeiten`}
@@ -97,6 +101,7 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
             icon: 'plus',
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
+          { label: 'Angaben der Seite', icon: 'pencil', onSelect: () => open(adminPaths.editPage(key)) },
           ...moves,
           { label: 'Seite kopieren', icon: 'copy', onSelect: () => copy(page) },
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },

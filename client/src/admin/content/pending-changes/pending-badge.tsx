@@ -9,7 +9,7 @@ import { useMay } from '../../session/session';
 const none: readonly PendingChange[] = [];
 
 /** All pending changes; none until loaded, and none for users who may not edit content. */
-function usePendingChanges(): readonly PendingChange[] {
+export function usePendingChanges(): readonly PendingChange[] {
   const enabled = useMay()('content');
   const { data } = useQuery({ ...pendingQuery, enabled, refetchOnMount: true });
   return data ?? none;

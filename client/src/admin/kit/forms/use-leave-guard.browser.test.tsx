@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useLeaveGuard } from './use-leave-guard';
+import { leaveBy, useLeaveGuard } from './use-leave-guard';
 
 function Guarded(guard: Parameters<typeof useLeaveGuard>[0]) {
   useLeaveGuard(guard);
@@ -38,6 +38,17 @@ describe('useLeaveGuard', () => {
     onLeave.mock.calls[0]?.[0]();
     await expect.poll(() => window.location.hash).toBe('#weg');
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  });
+
+  it('asks before a way out that is no link, and goes it after the answer', async () => {
+    const { onLeave, released } = await drawGuarded();
+    const go = vi.fn();
+    leaveBy(go);
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(go).not.toHaveBeenCalled();
+    released.current = true;
+    onLeave.mock.calls[0]?.[0]();
+    expect(go).toHaveBeenCalledOnce();
   });
 
   it('ignores links that open another window', async () => {

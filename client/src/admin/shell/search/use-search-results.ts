@@ -141,7 +141,7 @@ const pageCommand = ({ key, title, stored }: NamedPage): Command => ({
   label: `Seite bearbeiten: ${title}`,
   words: stored?.path ?? '',
   needs: 'content',
-  action: { go: adminPaths.editPage(key) },
+  action: { go: adminPaths.pageWorkspace(key) },
 });
 
 const pictureCommand = ({ id, name, alt, translations }: MediaItem): Command => ({
