@@ -41,7 +41,7 @@ export function Segment({ pressed, label, onPress, children }: SegmentProps) {
 interface FoldButtonProps {
   id?: string;
   label: string;
-  note: string;
+  note?: string;
   open: boolean;
   onToggle: () => void;
 }
@@ -56,9 +56,11 @@ export function FoldButton({ id, label, note, open, onToggle }: FoldButtonProps)
       onClick={onToggle}
       className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense pr-3 pl-2 text-left hover:bg-[#f1ecdf]"
     >
-      <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
-      <span>{label}</span>
-      <span className="text-note font-normal text-ink-2">{note}</span>
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" className="flex-none" />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span>{label}</span>
+        {note && <span className="text-note font-normal text-ink-2">{note}</span>}
+      </span>
     </button>
   );
 }

@@ -189,7 +189,7 @@ function SectionTexts({ section, name }: { section: Section; name: string }) {
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 pr-3 pl-3 lg:pl-5">
         <h5 className="mr-auto font-text text-s leading-snug font-strong tracking-normal">
-          <FoldButton label="Überschrift und Texte" note="" open={isOpen(form)} onToggle={() => toggle(form)} />
+          <FoldButton label="Überschrift und Texte" open={isOpen(form)} onToggle={() => toggle(form)} />
         </h5>
         {isUnsaved(form) && <Badge tone="notice">Nicht gespeichert</Badge>}
         <RowLink href={adminPaths.section(section.key)} className="inline-flex min-h-6 items-center text-note">
