@@ -46,7 +46,7 @@ export function byView<Value>(of: (name: PlainView) => Value) {
 const parents = {
   section: 'sections',
   page: 'sections',
-  pageWorkspace: 'sections',
+  pageWorkspace: 'pages',
   enquiry: 'inbox',
 } as const satisfies Record<string, PlainView>;
 
@@ -68,15 +68,7 @@ export function homeOf(person: Person): string {
 
 /** Paths after /admin/ that are not views: sign-in pages and dialogs. */
 const waysIn = ['login', 'direct-login', 'invitation', 'password-reset'];
-const dialogs = [
-  'neuer-abschnitt',
-  'neue-seite',
-  'neuer-menueeintrag',
-  'neue-einstellung',
-  'seite',
-  'seiten',
-  'vorschau',
-];
+const dialogs = ['neuer-abschnitt', 'neue-seite', 'neuer-menueeintrag', 'neue-einstellung', 'seite', 'vorschau'];
 
 const beginningOf = (path: string) => path.split('/', 3).join('/');
 

@@ -64,7 +64,7 @@ export function EntityFormFrame<Values extends FieldValues, Entity extends Versi
           {outdated && <Outdated notice={outdated} onGo={showField} />}
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             {beside?.button}
-            <SaveNote keptAt={entityForm.keptAt} lastSave={entityForm.lastSave} change={pending.change} />
+            <SaveNote keptAt={entityForm.keptAt} lastSave={entityForm.lastSave} change={entityForm.pending.change} />
           </div>
           <AdminButton className="max-sm:hidden" onClick={close} aria-disabled={isBusy || undefined}>
             Abbrechen

@@ -31,7 +31,7 @@ export function InlineForm<Values extends FieldValues, Entity extends Versioned>
         {outdated && <Outdated notice={outdated} onGo={actions.showField} />}
         <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
           {allFields}
-          <SaveNote keptAt={entityForm.keptAt} lastSave={entityForm.lastSave} />
+          <SaveNote keptAt={entityForm.keptAt} lastSave={entityForm.lastSave} change={entityForm.pending.change} />
         </div>
         {isDirty && (
           <AdminButton onClick={actions.close} aria-disabled={isBusy || undefined}>

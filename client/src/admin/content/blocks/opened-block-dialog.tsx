@@ -12,8 +12,9 @@ import { useFilled } from '../entities/shown-names';
 import { BlockDialog, type BlockSurroundings } from './block-dialog';
 import { useLinkTargets } from './link-targets';
 
-function useNeighbours(section: Section, block: Block | null, rows: readonly Block[]): Neighbours | null {
+function useNeighbours(section: Section, block: Block | null): Neighbours | null {
   const filled = useFilled();
+  const { data: rows = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
   if (!block) return null;
   const addressOf = ({ id }: Block) => adminPaths.block(section.key, id);
   return {
@@ -39,6 +40,6 @@ export function useBlockSurroundings(section: Section): BlockSurroundings {
 export function OpenedBlockDialog(props: Omit<ComponentProps<typeof BlockDialog>, 'around' | 'neighbours'>) {
   const { section, block } = props;
   const around = useBlockSurroundings(section);
-  const neighbours = useNeighbours(section, block, around.siblings);
+  const neighbours = useNeighbours(section, block);
   return <BlockDialog {...props} around={around} neighbours={neighbours} />;
 }

@@ -4,7 +4,7 @@ import type { MenuEntry, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { AllContent } from '@shared/contracts/versions';
 import { isFixedPage } from '@shared/paths';
-import { isPlanned } from '../pages/page-group-head';
+import { isPlanned } from '../pages/page-states';
 import type { PageFacts } from './next-step';
 
 /** Fixed pages that no menu has to lead to: the mark leads to one, the other is for those who know it. */

@@ -7,15 +7,16 @@ import { addressPath, editedPagePath, isFixedPage } from '@shared/paths';
 import { Link } from 'wouter';
 import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
-import { adminButtonClass } from '../../kit/admin-button';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { PageHead } from '../../kit/page-head';
 import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';
 import { TextBadges } from '../entities/text-badges';
+import { usePageCopy } from '../pages/page-copy';
 import { usePageDeletion } from '../pages/page-deletion';
-import { PageStates } from '../pages/page-group-head';
+import { PageStates } from '../pages/page-states';
 import { PendingBadge, usePendingChanges } from '../pending-changes/pending-badge';
 import { nextStep } from './next-step';
 import { NextStepButton } from './next-step-button';
@@ -42,11 +43,12 @@ export function WorkspaceHead({ page, title, content, publish, preview }: Worksp
   const step = nextStep(pageFactsOf(page, content, changes));
   const publicPath = publicPathOf(page);
   const { key } = page;
+  const copy = usePageCopy();
   return (
     <PageHead
       title={title}
       before={
-        <Link href={adminPaths.content} className={`${adminButtonClass({ size: 'small' })} mb-4`}>
+        <Link href={adminPaths.pages} className={`${adminButtonClass({ size: 'small' })} mb-4`}>
           <Icon name="arrow-left" width="18" height="18" />
           <span>Zurück</span>
         </Link>
@@ -68,6 +70,9 @@ export function WorkspaceHead({ page, title, content, publish, preview }: Worksp
               <span>Ansehen</span>
             </a>
           )}
+          <AdminButton icon="copy" onClick={() => copy(page)}>
+            Kopieren
+          </AdminButton>
           <Link href={editedPagePath(key, fallbackLanguage)} className={adminButtonClass()}>
             <Icon name="pencil" width="16" height="16" />
             <span className="whitespace-normal">Direkt auf der Seite bearbeiten</span>

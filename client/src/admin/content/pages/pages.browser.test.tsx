@@ -68,13 +68,13 @@ const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: 
 const saveButton = page.getByRole('button', { name: /^Speichern und schließen/ });
 
 describe('pages of the content area', () => {
-  it('copies a page from its menu, and opens the form of the copy', async () => {
-    const copy = { ...press, id: 12, key: 'presse', title: 'Presse (Kopie)' };
+  it('copies a page from its menu, and goes to the view of the copy', async () => {
+    const copy = { ...press, id: 12, key: 'presse-2', title: 'Presse (Kopie)' };
     const writes = fakeServer(null, { '/api/cms/pages/presse/copy': copy });
     await open(adminPaths.sections);
     await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
     await page.getByRole('menuitem', { name: 'Seite kopieren' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Seite bearbeiten: Presse' })).toBeVisible();
+    await expect.poll(() => window.location.pathname).toBe(adminPaths.pageWorkspace('presse-2'));
     expect(writes).toMatchObject([{ method: 'POST', path: '/api/cms/pages/presse/copy' }]);
   });
 

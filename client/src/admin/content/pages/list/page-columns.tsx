@@ -15,7 +15,7 @@ import { RowMenu } from '../../../kit/row-menu';
 import { timeColumn } from '../../../kit/time-column';
 import { useNavigation } from '../../../navigation/admin-navigation';
 import { adminPaths } from '../../../navigation/admin-paths';
-import { FormLink } from '../../../navigation/form-link';
+import { RowLink } from '../../../navigation/form-link';
 import type { Publishing } from '../../checks/publishing';
 import { TextBadges } from '../../entities/text-badges';
 import { ChangeBadge } from '../../pending-changes/pending-badge';
@@ -85,7 +85,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
       place: 'col-start-1 col-span-4 row-start-1',
       cell: ({ page, title, change, changesInside }) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <FormLink href={adminPaths.editPage(page.key)}>{title}</FormLink>
+          <RowLink href={adminPaths.pageWorkspace(page.key)}>{title}</RowLink>
           {change && <ChangeBadge change={change} />}
           {changesInside > 0 && (
             <Badge tone="notice">
@@ -172,12 +172,13 @@ function PageRowActions({ page, title, publish, onCopy, onDelete }: Pick<ListedP
         icon="pencil"
         label={`Seite ${title} bearbeiten`}
         className="max-lg:hidden"
-        onClick={() => open(adminPaths.editPage(key))}
+        onClick={() => go(adminPaths.pageWorkspace(key))}
       />
       <RowMenu
         label={`Weitere Aktionen für die Seite ${title}`}
         items={[
-          { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.editPage(key)) },
+          { label: 'Bearbeiten', icon: 'pencil', onSelect: () => go(adminPaths.pageWorkspace(key)) },
+          { label: 'Angaben der Seite', icon: 'file-text', onSelect: () => open(adminPaths.editPage(key)) },
           {
             label: 'Direkt auf der Seite bearbeiten',
             icon: 'layers',

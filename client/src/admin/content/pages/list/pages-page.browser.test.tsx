@@ -48,7 +48,7 @@ describe('view of the pages', () => {
     const link = page.getByRole('link', { name: 'Seite 177' });
     while (document.activeElement !== link.element()) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('dialog', { name: 'Seite bearbeiten: Seite 177' })).toBeVisible();
+    await expect.poll(() => window.location.pathname).toBe(adminPaths.pageWorkspace('seite-177'));
   });
 
   it('offers on a fixed page nothing that would end it', async () => {
