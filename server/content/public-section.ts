@@ -18,6 +18,7 @@ import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '@shared/settings/settings';
 import { isOptionalFact } from '@shared/settings/settings-legal';
+import { messagesIn } from '../base/messages';
 import { cleanHtml } from '../cms/entities/clean-html';
 import { deviceNoticePlace, withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import {
@@ -28,6 +29,7 @@ import {
   toPublicPicture,
   withPictures,
 } from './public-pictures';
+import { withTableRegions } from './table-regions';
 
 /** Returns the link to render; links that lead elsewhere are unchanged. */
 type PageLink = (href: string) => string;
@@ -108,7 +110,8 @@ export function createTextRenderer({ values, isCounting, language, library }: Re
       const noticed = withStatisticsNotice(known, isCounting);
       const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, { ...values, ...deviceNoticePlace }));
       // The tables of what is stored have roles, which texts of editors must not have.
-      return withPictures(unbroken(withDeviceNotice(cleaned)), finderIn(library, language, first));
+      const tables = withTableRegions(cleaned, messagesIn(language)('blocks.table'));
+      return withPictures(unbroken(withDeviceNotice(tables)), finderIn(library, language, first));
     },
   };
 }

@@ -68,6 +68,15 @@ export function keptStart(value: string | null | undefined): string | null {
   return /^\d{1,4}$/.test(start) && Number(start) !== 1 ? String(Number(start)) : null;
 }
 
+/** Cells that one spans at most: a browser reserves room for each of them. */
+const widestSpan = 50;
+
+/** The number of columns or rows of a cell, in the one spelling that is stored, or null where it is one or no such number. */
+export function keptSpan(value: string | null | undefined): string | null {
+  const span = (value ?? '').trim();
+  return /^\d{1,2}$/.test(span) && Number(span) > 1 && Number(span) <= widestSpan ? String(Number(span)) : null;
+}
+
 /** Upgrades http links to https instead of dropping them; nearly every site supports it. */
 export function withHttps(href: string): string {
   return href.replace(/^\s*http:\/\//i, 'https://');

@@ -213,14 +213,28 @@ export const pastedCases: readonly PastedCase[] = [
   {
     program: 'Excel',
     what: 'cells, a hidden row and a struck price',
-    html: '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\,";} .xl65 {text-decoration:line-through;} td {vertical-align:bottom;} --></style></head><body><table><col width=64><tr height=20><td>Karte</td><td class=xl65>10 €</td><td>8 €</td></tr><tr height=0 style="display:none;mso-height-source:userset"><td>Einkauf</td><td>2 €</td></tr></table></body></html>',
-    stored: '<p>Karte | <s>10 €</s> | 8 €</p>',
+    html: '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\,";} .xl65 {text-decoration:line-through;} td {vertical-align:bottom;} --></style></head><body><table><col width=64><tr height=20><td>Karte</td><td class=xl65>10 €</td><td>8 €</td></tr><tr height=20><td>Mappe</td><td>4 €</td><td>3 €</td></tr><tr height=0 style="display:none;mso-height-source:userset"><td>Einkauf</td><td>2 €</td></tr></table></body></html>',
+    stored:
+      '<table><tbody><tr><td>Karte</td><td><s>10 €</s></td><td>8 €</td></tr><tr><td>Mappe</td><td>4 €</td><td>3 €</td></tr></tbody></table>',
   },
   {
     program: 'Google Sheets',
     what: 'cells and a struck price',
     html: '<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table><tbody><tr><td>Karte</td><td style="text-decoration:line-through;">10 €</td></tr></tbody></table>',
     stored: '<p>Karte | <s>10 €</s></p>',
+  },
+  {
+    program: 'Google Sheets',
+    what: 'a table of two rows',
+    html: '<meta charset="utf-8"><google-sheets-html-origin><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" style="table-layout:fixed;width:0px"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;" data-sheets-value="{}">Ort</td><td>Preis</td></tr><tr><td>Café</td><td>3 €</td></tr></tbody></table>',
+    stored: '<table><tbody><tr><td>Ort</td><td>Preis</td></tr><tr><td>Café</td><td>3 €</td></tr></tbody></table>',
+  },
+  {
+    program: 'a web page',
+    what: 'a table with head, caption, headings in cells and another table around it',
+    html: '<table class="layout"><tr><td>links</td><td><table><caption><b>Preise</b></caption><thead><tr><th onclick="x()" style="color:red">Ort</th><th>Preis</th></tr></thead><tbody><tr><td><h2>Café</h2></td><td colspan="2000"><div>3 €</div></td></tr></tbody></table></td></tr></table><table class="t"><thead><tr><th>Tag</th><th>Zeit</th></tr></thead><tfoot><tr><td colspan="2">Ende</td></tr></tfoot><tbody><tr><td><h2>Mo</h2></td><td><div>9 Uhr</div></td></tr></tbody></table>',
+    stored:
+      '<p>links |</p><p><strong>Preise</strong></p><p>Ort | Preis</p><p>Café | 3 €</p><table><thead><tr><th scope="col">Tag</th><th scope="col">Zeit</th></tr></thead><tbody><tr><td>Mo</td><td>9 Uhr</td></tr><tr><td colspan="2">Ende</td></tr></tbody></table>',
   },
   {
     program: 'a web page',

@@ -53,6 +53,12 @@ const storedTexts = texts('stored', {
   'a picture that nobody describes': '<p><img src="/images/a.webp" /></p>',
   'a picture in a link': '<p><a href="/app"><img src="/images/a.webp" alt="App" /></a></p>',
   'a passage in English': '<p>Auf <span lang="en">the beaten <strong>track</strong></span>.</p>',
+  'a table with a head':
+    '<p>vor</p><table><caption>Preise &amp; Zeiten</caption><thead><tr><th scope="col">Ort</th><th scope="col">Preis</th></tr></thead><tbody><tr><th scope="row">Café <a href="/about">links</a></th><td><strong>3</strong> €<br>mit Milch</td></tr><tr><th scope="row">Garten</th><td><p>frei</p><p>abends</p></td></tr></tbody></table>',
+  'a table without head': '<table><tr><td>a</td><td></td></tr><tr><td><ul><li>b</li></ul></td><td>c</td></tr></table>',
+  'a table with wide and tall cells':
+    '<table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr><tr><td rowspan="2">c</td><td>d</td><td>e</td></tr><tr><td>f</td><td>g</td></tr></tbody></table>',
+  'an empty table': '<p>a</p><table><tbody><tr><td></td></tr></tbody></table>',
   'rules and breaks': '<p>a<br>b<br><br>c</p><hr><p>d</p>',
   'signs that have a meaning in HTML':
     "<p>a &lt;b&gt; &amp;amp; &quot;c&quot; 'd' &lt;/p&gt; 1 &gt; 0 &amp; 0 &lt; 1</p>",
@@ -66,7 +72,11 @@ const storedTexts = texts('stored', {
 
 /** What the editor has no place for; it must not touch it. */
 export const strangeTexts: Readonly<Record<string, string>> = {
-  'a table': '<p>vor</p><table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr></tbody></table>',
+  'a table in a cell':
+    '<table><tbody><tr><td><table><tbody><tr><td>a</td></tr></tbody></table></td></tr></tbody></table>',
+  'a caption with emphasis': '<table><caption>Ein <em>Wort</em></caption><tbody><tr><td>a</td></tr></tbody></table>',
+  'a heading in a cell': '<table><tbody><tr><td><h3>Titel</h3></td></tr></tbody></table>',
+  'a group of columns': '<table><tbody><tr><th scope="colgroup">A</th><td>B</td></tr></tbody></table>',
   'a class': '<p class="gross">Ein Absatz</p>',
   'a style': '<p style="color:red">Ein Absatz</p>',
   'a language of a paragraph': '<p lang="en">A paragraph</p>',

@@ -1,7 +1,7 @@
 import { whenDrawn } from './when-drawn';
 
 /** Parts that may be wider than their place: in formatted text, rows of cards, and tables. */
-export const scrollers = '.prose :is(pre, table), .sideways, .table-scroll';
+export const scrollers = '.prose :is(pre, table, .table-region), .sideways, .table-scroll';
 
 /** Makes scrollable parts focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so itself. */
 export function startScrollers(): void {

@@ -70,6 +70,16 @@ describe('cleanHtml', () => {
     expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
   });
 
+  it('keeps of a table its caption, rows, scopes and small spans alone', () => {
+    const html =
+      '<table border="1" onclick="alert(1)"><caption align="top">Preise</caption><colgroup><col width="64"></colgroup><thead><tr bgcolor="red"><th scope="col" onmouseover="alert(1)" colspan="2">A</th><th scope="x" rowspan="65534">B</th></tr></thead><tbody background="/x.png"><tr><td colspan="1000" headers="x" style="position:fixed">a</td><td rowspan="-1">b</td><td colspan="02">c</td></tr></tbody></table>';
+    const cleaned = cleanHtml(html);
+    expect(cleaned).toBe(
+      '<table><caption>Preise</caption><thead><tr><th scope="col" colspan="2">A</th><th>B</th></tr></thead><tbody><tr><td>a</td><td>b</td><td colspan="2">c</td></tr></tbody></table>',
+    );
+    expect(cleanHtml(cleaned)).toBe(cleaned);
+  });
+
   it('removes styles, classes and ids', () => {
     expect(cleanHtml('<p style="position:fixed" class="bar" id="login">x</p>')).toBe('<p>x</p>');
   });

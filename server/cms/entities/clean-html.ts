@@ -3,12 +3,21 @@ import {
   isOwnPicture,
   keptAttributes,
   keptSchemes,
+  keptSpan,
   keptStart,
   keptTags,
   relOf,
   withHttps,
 } from '@shared/rules/kept-html';
 import sanitizeHtml from 'sanitize-html';
+
+const scopes: ReadonlySet<string | undefined> = new Set(['col', 'row', 'colgroup', 'rowgroup']);
+
+function cleanCell(tagName: string, { scope, colspan, rowspan, ...attribs }: sanitizeHtml.Attributes) {
+  const kept = { scope: scopes.has(scope) ? scope : null, colspan: keptSpan(colspan), rowspan: keptSpan(rowspan) };
+  const written = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return { tagName, attribs: { ...Object.fromEntries(written), ...attribs } };
+}
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: keptTags,
@@ -33,6 +42,8 @@ const options: sanitizeHtml.IOptions = {
       const rel = relOf(href, attribs.rel ?? null);
       return { tagName, attribs: { ...attribs, href, ...(rel === null ? {} : { rel }) } };
     },
+    th: cleanCell,
+    td: cleanCell,
     // No `alt` is added: an empty one would mark the picture as decoration.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },

@@ -24,17 +24,24 @@ export const fromHtml = (html: string): Node => parser.parse(bodyOf(withParagrap
 
 const knownTags = new Set([
   ...'h2 h3 h4 p br hr ul ol li strong b em i s sub sup small mark code blockquote address a img span'.split(' '),
+  ...'table caption thead tbody tr th td'.split(' '),
 ]);
 
 const sameTag: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const holdsBlocks = new Set(['body', 'li', 'blockquote', 'td', 'th', 'dd', 'figure']);
 const inlineTags = new Set('strong em a img br span s sub sup small mark code abbr time'.split(' '));
 
+/** The editor writes it itself. */
+const isPlainScope = (cell: Element, attribute: string) =>
+  attribute === 'scope' && /^(?:col|row)$/.test(cell.getAttribute('scope') ?? '');
+
 /** Without the attributes that the server's cleaning adds, which say nothing about a text. */
 function ownAttributes(element: Element): string {
   const { localName } = element;
   const isOfText = (name: string) =>
-    !(localName === 'img' && name === 'loading') && !(localName === 'a' && name === 'rel');
+    !(localName === 'img' && name === 'loading') &&
+    !(localName === 'a' && name === 'rel') &&
+    !isPlainScope(element, name);
   return [...element.attributes]
     .filter(({ name, value }) => isOfText(name) && !(name === 'alt' && value === ''))
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
@@ -98,16 +105,21 @@ function meaning(parent: Element): string {
   return blocks.join('');
 }
 
+const isBlankTable = (table: Element) => (table.textContent ?? '').trim() === '' && !table.querySelector('img');
+
 function blockMeaning(element: Element): string {
   const { localName } = element;
   const attributes = ownAttributes(element);
   if (localName === 'hr') return `<hr${attributes}>`;
+  if (localName === 'table' && attributes === '' && isBlankTable(element)) return '';
+  // Where the head of a table ends is told by its cells.
+  if (/^t(?:head|body)$/.test(localName) && attributes === '') return meaning(element);
   const inner =
     holdsBlocks.has(localName) || [...element.childNodes].some((node) => !isInline(node))
       ? meaning(element)
       : lineMeaning([...element.childNodes]);
-  // Empty elements are not visible.
-  if (inner === '' && attributes === '' && knownTags.has(localName)) return '';
+  // Empty elements are not visible, but for the cells of a table.
+  if (inner === '' && attributes === '' && knownTags.has(localName) && !/^t[dhr]$/.test(localName)) return '';
   return localName === 'p' && attributes === '' ? `<p>${inner}` : `<${localName}${attributes}>${inner}</${localName}>`;
 }
 
@@ -118,7 +130,12 @@ export function isWhole(html: string): boolean {
 }
 
 /** Attributes that the editor shows, by tag. */
-const ownAttribute: Readonly<Record<string, string>> = { span: 'lang', ol: 'start' };
+const ownNames: Readonly<Record<string, readonly string[]>> = {
+  span: ['lang'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
 
 /** Tags and attributes that the editor has no place for, each once. */
 export function strangeParts(html: string): string[] {
@@ -127,7 +144,7 @@ export function strangeParts(html: string): string[] {
     const { localName } = element;
     if (!knownTags.has(localName)) found.add(`<${localName}>`);
     else if (localName === 'img' || localName === 'a') continue;
-    else for (const { name } of element.attributes) if (name !== ownAttribute[localName]) found.add(name);
+    else for (const { name } of element.attributes) if (!ownNames[localName]?.includes(name)) found.add(name);
   }
   return [...found];
 }

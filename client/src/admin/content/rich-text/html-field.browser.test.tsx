@@ -23,8 +23,8 @@ function Probe() {
       <button type="button" onClick={() => setValue('content', '<p>von <em>anderswo</em></p>', { shouldDirty: true })}>
         Anderswo
       </button>
-      <button type="button" onClick={() => setValue('content', '<table></table>', { shouldDirty: true })}>
-        Tabelle
+      <button type="button" onClick={() => setValue('content', '<dl></dl>', { shouldDirty: true })}>
+        Begriffe
       </button>
       <button type="button" onClick={() => setFocus('content')}>
         Fokus
@@ -118,9 +118,9 @@ describe('HtmlField', () => {
     await screen.getByRole('button', { name: 'Anderswo' }).click();
     await expect.element(text).toHaveTextContent('von anderswo');
     expect(state()[0]).toBe('<p>von <em>anderswo</em></p>');
-    await screen.getByRole('button', { name: 'Tabelle' }).click();
-    await expect.element(screen.getByText(/nicht darstellen kann: <table>/)).toBeVisible();
-    await expect.element(text).toHaveValue('<table></table>');
+    await screen.getByRole('button', { name: 'Begriffe' }).click();
+    await expect.element(screen.getByText(/nicht darstellen kann: <dl>/)).toBeVisible();
+    await expect.element(text).toHaveValue('<dl></dl>');
     await expect.element(screen.getByText('Prüfung')).toBeVisible();
   });
 

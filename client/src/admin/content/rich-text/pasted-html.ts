@@ -3,6 +3,7 @@ import { bodyOf } from './from-html';
 import { isPastedLink, meantAddress } from './pasted-links';
 import { arrangeLists, joinWebLists, makeWordLists, readListStarts } from './pasted-lists';
 import { applyStyleRules, readLooks, removeHidden } from './pasted-looks';
+import { readTables } from './pasted-tables';
 
 /** In comments Word hides what only some programs should read. */
 function removeComments(body: Element): void {
@@ -32,7 +33,7 @@ const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
 /** Elements that begin a line, although the editor's library does not know it (HTML standard, 15.3.3). */
-const lines = 'details, summary, main, nav, dt, center, legend, caption, dialog, menu, dir, search, optgroup';
+const lines = 'details, summary, main, nav, dt, center, legend, dialog, menu, dir, search, optgroup';
 
 /** Elements by the names that the editor has for them. */
 function readNames(body: Element): void {
@@ -42,20 +43,6 @@ function readNames(body: Element): void {
   for (const element of body.querySelectorAll(':is(p, div)[role=heading]')) {
     const [level = '2'] = /^[1-6]$/.exec(element.getAttribute('aria-level') ?? '') ?? [];
     renamed(element, `h${level}`);
-  }
-}
-
-/** Turns a table's rows into lines of text: the editor has no tables, but no word may get lost. */
-function readTables(body: Element): void {
-  for (const row of body.querySelectorAll('tr')) {
-    const line = row.ownerDocument.createElement('p');
-    [...row.children].forEach((cell, index) => {
-      for (const block of cell.querySelectorAll('p, div, li')) block.append(' ');
-      if (index > 0) line.append(' | ');
-      line.append(...cell.childNodes);
-    });
-    for (const block of line.querySelectorAll('p, div, ul, ol, li, h1, h2, h3, h4, h5, h6')) unwrap(block);
-    row.replaceWith(line);
   }
 }
 
@@ -112,9 +99,10 @@ function reduce(element: Element, own: boolean): void {
 
 /**
  * HTML from a word processor or web page, reduced to what the server keeps (shared/rules/kept-html.ts) and the editor
- * can show: headings become its two levels, Word's list paragraphs become lists, and looks become elements.
+ * can show: headings become its two levels, Word's list paragraphs become lists, and looks become elements. Tables stay
+ * what they are unless they are to become lines of text.
  */
-export function cleanPasted(html: string): HTMLElement {
+export function cleanPasted(html: string, { tablesAsLines = false } = {}): HTMLElement {
   // The content security policy of the site forbids style elements, and the browser would report them.
   const body = bodyOf(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''));
   const own = body.querySelector(`[${ownCopy}]`) !== null;
@@ -129,7 +117,7 @@ export function cleanPasted(html: string): HTMLElement {
     readNames(body);
   }
   readListStarts(body);
-  readTables(body);
+  readTables(body, tablesAsLines);
   for (const element of body.querySelectorAll('*')) reduce(element, own);
   if (!own) dropEmpty(body);
   arrangeLists(body);

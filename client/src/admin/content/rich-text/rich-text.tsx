@@ -9,6 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { isWhole, strangeParts } from './from-html';
 import { addressProblem, toAddress } from './link-address';
+import { TableTools } from './table-tools';
 import { PictureButton, type PicturePickerOf, TextToolbar } from './text-toolbar';
 import { useTextEditor } from './use-text-editor';
 
@@ -224,6 +225,7 @@ function FittingText(props: RichTextProps) {
             ))}
         </TextToolbar>
       )}
+      {editor && <TableTools editor={editor} label={label} controls={id} />}
       {editor && linking && (
         <LinkPanel
           editor={editor}

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { deepestList } from './text-schema';
+import { insertTable } from './text-tables';
 
 /** Drawn here and not among the icons of ui/, so that only users of the editor load them. */
 const outlines = {
@@ -14,6 +15,7 @@ const outlines = {
   link: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
   image:
     'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M21 15l-3.09-3.09a2 2 0 0 0-2.82 0L6 21',
+  table: 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 10h18M9 10v10M15 10v10',
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
   redo: 'M15 14l5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13',
 } as const;
@@ -43,8 +45,8 @@ export interface TextAction {
   label: string;
   sign?: string;
   icon?: TextIconName;
-  /** For `aria-keyshortcuts`; Control stands for Command on a Mac. */
-  keys: string;
+  /** For `aria-keyshortcuts`, if keys do it; Control stands for Command on a Mac. */
+  keys?: string;
   /** Returns whether it changed anything. */
   run: (editor: Editor) => boolean;
   isOn?: (editor: Editor) => boolean;
@@ -123,6 +125,13 @@ export const listActions: readonly TextAction[] = [
     run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
+  {
+    id: 'table',
+    label: 'Tabelle einfügen',
+    icon: 'table',
+    run: insertTable,
+    isPossible: (editor) => !editor.isActive('table'),
+  },
 ];
 
 export const historyActions: readonly TextAction[] = [
@@ -149,8 +158,7 @@ export const allActions = [...formatActions, ...listActions, ...historyActions];
 /** All actions by their keys in the editor's notation, for example `mod-shift-8`. */
 export const keyBindingsOf = (editor: Editor): Record<string, () => boolean> =>
   Object.fromEntries(
-    allActions.map(({ keys, run }) => [
-      keys.replace('Control', 'Mod').replaceAll('+', '-').toLowerCase(),
-      () => run(editor),
-    ]),
+    allActions.flatMap(({ keys, run }) =>
+      keys ? [[keys.replace('Control', 'Mod').replaceAll('+', '-').toLowerCase(), () => run(editor)] as const] : [],
+    ),
   );

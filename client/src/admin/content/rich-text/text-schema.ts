@@ -1,6 +1,7 @@
 import { isOwnPicture, keptStart } from '@shared/rules/kept-html';
 import { type Attribute, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { isKeptAddress } from './link-address';
+import { tableNodes } from './text-tables';
 
 /** Keeps an attribute as text: by default the library turns what looks like a number into one. */
 function asWritten(name: string, ...fallback: (string | null)[]): Attribute {
@@ -154,6 +155,7 @@ export const textNodes = [
   Rule,
   LineBreak,
   Picture,
+  ...tableNodes,
 ];
 
 const Link = Mark.create({

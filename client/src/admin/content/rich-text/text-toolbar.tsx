@@ -1,62 +1,11 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Editor } from '@tiptap/core';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Elements } from '../../../ui/elements';
-import { isPlainKey, whenFocusSettled } from '../../../ui/keyboard';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { allActions, formatActions, historyActions, listActions, type TextAction, TextIcon } from './text-actions';
-
-interface ToolbarButtonProps {
-  id: string;
-  label: string;
-  keys?: string | undefined;
-  pressed?: boolean | undefined;
-  expanded?: boolean | undefined;
-  possible?: boolean;
-  tabIndex: 0 | -1;
-  onFocus: () => void;
-  onPress: () => void;
-  children: Elements;
-}
-
-const readable = (keys: string) =>
-  keys.replaceAll('Control', 'Strg').replaceAll('Shift', 'Umschalt').replaceAll('+', ' + ');
-
-/** The toolbar is a single Tab stop: only its current button has `tabIndex` 0. */
-function ToolbarButton(props: ToolbarButtonProps) {
-  const { id, label, keys, pressed, expanded, possible = true, tabIndex, onFocus, onPress, children } = props;
-  return (
-    <button
-      type="button"
-      data-tool={id}
-      aria-label={label}
-      title={keys ? `${label} (${readable(keys)})` : label}
-      aria-keyshortcuts={keys}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      // Stays focusable while the action is not possible.
-      aria-disabled={possible ? undefined : true}
-      tabIndex={tabIndex}
-      onFocus={onFocus}
-      // Keeps the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        if (possible) onPress();
-      }}
-      className={`grid h-9 min-w-9 flex-none cursor-pointer place-items-center rounded-[7px] px-1.5 text-note font-strong aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778] ${pressed || expanded ? 'bg-ink text-white' : 'text-ink-1 hover:bg-admin-button'}`}
-    >
-      {children}
-    </button>
-  );
-}
+import { type Stop, Toolbar, ToolbarButton } from './toolbar';
 
 export type PicturePickerOf = ComponentType<{
   open: boolean;
@@ -65,7 +14,7 @@ export type PicturePickerOf = ComponentType<{
   onClose: () => void;
 }>;
 
-interface PictureButtonProps extends Pick<ToolbarButtonProps, 'tabIndex' | 'onFocus'> {
+interface PictureButtonProps extends Stop {
   editor: Editor;
   picker: PicturePickerOf;
   lang: Language;
@@ -116,8 +65,6 @@ export function PictureButton({ editor, picker: Picker, lang, files, setFiles, .
   );
 }
 
-type Stop = Pick<ToolbarButtonProps, 'tabIndex' | 'onFocus'>;
-
 interface TextToolbarProps {
   editor: Editor;
   label: string;
@@ -147,31 +94,9 @@ function useTextState(editor: Editor) {
   return { isOn: among(on), isOff: among(off) };
 }
 
-function stopAfter(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-}
-
-/** One Tab stop; arrow keys, Home and End move within it. */
 export function TextToolbar({ editor, label, controls, linking, onLink, children }: TextToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(allActions[0]?.id ?? '');
   const { isOn, isOff } = useTextState(editor);
-  const stop = (id: string): Stop => ({ tabIndex: id === current ? 0 : -1, onFocus: () => setCurrent(id) });
-
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
-    const { activeElement } = document;
-    const at = activeElement instanceof HTMLElement ? buttons.indexOf(activeElement) : -1;
-    const next = at < 0 || !isPlainKey(event) ? undefined : stopAfter(event.key, at, buttons.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    buttons[next]?.focus();
-  }
-
-  const draw = ({ id, label: name, sign, icon, keys, run, isOn: pressable }: TextAction) => (
+  const draw = ({ id, label: name, sign, icon, keys, run, isOn: pressable }: TextAction, stop: Stop) => (
     <ToolbarButton
       key={id}
       id={id}
@@ -180,39 +105,38 @@ export function TextToolbar({ editor, label, controls, linking, onLink, children
       pressed={pressable && isOn(id)}
       possible={!isOff(id)}
       onPress={() => run(editor)}
-      {...stop(id)}
+      {...stop}
     >
       {icon ? <TextIcon name={icon} /> : <span aria-hidden="true">{sign}</span>}
     </ToolbarButton>
   );
-
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={label}
-      aria-controls={controls}
-      onKeyDown={press}
-      className="flex flex-wrap items-center gap-0.5 rounded-t-m border-b border-admin-line bg-admin-head p-1"
-    >
-      {formatActions.map(draw)}
-      <ToolbarButton
-        id="link"
-        label="Link"
-        keys="Control+K"
-        pressed={isOn('link')}
-        expanded={linking}
-        onPress={onLink}
-        {...stop('link')}
-      >
-        <TextIcon name="link" />
-      </ToolbarButton>
-      {listActions.slice(0, 2).map(draw)}
-      {/* Indent and outdent stay together, however narrow the toolbar is. */}
-      <span className="flex gap-0.5">{listActions.slice(2, 4).map(draw)}</span>
-      {listActions.slice(4).map(draw)}
-      {children?.(stop('image'))}
-      <span className="ml-auto flex gap-0.5">{historyActions.map(draw)}</span>
-    </div>
+    <Toolbar label={label} controls={controls} first={allActions[0]?.id ?? ''} className="rounded-t-m">
+      {(stopOf) => {
+        const drawAll = (actions: readonly TextAction[]) => actions.map((action) => draw(action, stopOf(action.id)));
+        return (
+          <>
+            {drawAll(formatActions)}
+            <ToolbarButton
+              id="link"
+              label="Link"
+              keys="Control+K"
+              pressed={isOn('link')}
+              expanded={linking}
+              onPress={onLink}
+              {...stopOf('link')}
+            >
+              <TextIcon name="link" />
+            </ToolbarButton>
+            {drawAll(listActions.slice(0, 2))}
+            {/* Indent and outdent stay together, however narrow the toolbar is. */}
+            <span className="flex gap-0.5">{drawAll(listActions.slice(2, 4))}</span>
+            {drawAll(listActions.slice(4))}
+            {children?.(stopOf('image'))}
+            <span className="ml-auto flex gap-0.5">{drawAll(historyActions)}</span>
+          </>
+        );
+      }}
+    </Toolbar>
   );
 }

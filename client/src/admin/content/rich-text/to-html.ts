@@ -75,6 +75,45 @@ const wrapped = (tag: string, content: string, written = ''): string =>
 
 const onLines = (parts: readonly string[]) => (parts.length > 0 ? `\n${parts.join('\n')}\n` : '');
 
+const isHeaderRow = (row: Node) => row.children.every(({ type }) => type.name === 'tableHeader');
+
+/** Leading rows of headers; a table of nothing but headers has one. */
+function headerRows({ children }: Node): number {
+  const first = children.findIndex((row) => !isHeaderRow(row));
+  return first < 0 ? 1 : first;
+}
+
+const cellIn = (scope: 'col' | 'row') => (node: Node) => {
+  const { colspan, rowspan }: Readonly<Record<string, number>> = node.attrs;
+  const span = (count = 1) => (count > 1 ? String(count) : null);
+  const spans = { colspan: span(colspan), rowspan: span(rowspan) };
+  return node.type.name === 'tableHeader'
+    ? `<th${attributes({ scope, ...spans })}>${item(node)}</th>`
+    : `<td${attributes(spans)}>${item(node)}</td>`;
+};
+
+const rowsOf = (rows: readonly Node[], scope: 'col' | 'row') =>
+  onLines(rows.map(({ children }) => `<tr>${children.map(cellIn(scope)).join('')}</tr>`));
+
+const isEmpty = (table: Node): boolean => {
+  let empty = table.textContent.trim() === '' && !table.attrs.caption;
+  table.descendants(({ type }) => {
+    if (type.name === 'image') empty = false;
+  });
+  return empty;
+};
+
+function table(node: Node): string {
+  if (isEmpty(node)) return '';
+  const heads = headerRows(node);
+  const parts = [
+    wrapped('caption', escaped(String(node.attrs.caption).trim())),
+    wrapped('thead', rowsOf(node.children.slice(0, heads), 'col')),
+    wrapped('tbody', rowsOf(node.children.slice(heads), 'row')),
+  ];
+  return wrapped('table', onLines(parts.filter((part) => part !== '')));
+}
+
 const drawers: Readonly<Record<string, (node: Node) => string>> = {
   paragraph: (node) => wrapped('p', inline(node)),
   heading: (node) => wrapped(`h${node.attrs.level}`, inline(node)),
@@ -84,6 +123,7 @@ const drawers: Readonly<Record<string, (node: Node) => string>> = {
   listItem: (node) => wrapped('li', item(node)),
   blockquote: (node) => wrapped('blockquote', onLines(blocks(node))),
   horizontalRule: () => '<hr />',
+  table,
 };
 
 /** Nodes never change: while the user types, all paragraphs but one come from this cache. */

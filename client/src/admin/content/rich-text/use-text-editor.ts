@@ -1,8 +1,9 @@
 import { isMailAddress, normalMailAddress } from '@shared/rules/mail-address';
 import { Editor, Extension } from '@tiptap/core';
 import { history, redo } from '@tiptap/pm/history';
-import { DOMParser as ModelParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import { DOMParser as ModelParser, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
+import { findTable, handlePaste, isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { onOfferedText } from '../../kit/inserted-text';
@@ -13,9 +14,15 @@ import { keyBindingsOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
 import { toHtml } from './to-html';
 
-function sliceOf(html: string, { state }: EditorView, place: ResolvedPos): Slice {
+function sliceOf(html: string, { state }: EditorView, place: ResolvedPos, tablesAsLines = false): Slice {
   // The library's own parsing needs a Trusted Types policy, which the site's content security policy forbids.
-  return ModelParser.fromSchema(state.schema).parseSlice(cleanPasted(html), { context: place });
+  return ModelParser.fromSchema(state.schema).parseSlice(cleanPasted(html, { tablesAsLines }), { context: place });
+}
+
+/** Keeps the first and last cell of a pasted table from joining the text around it. */
+function withWholeTables({ content, openStart, openEnd }: Slice): Slice {
+  const isTable = (node: Node | null) => node?.type.name === 'table';
+  return new Slice(content, isTable(content.firstChild) ? 0 : openStart, isTable(content.lastChild) ? 0 : openEnd);
 }
 
 /** Keeps the first item of a pasted list from joining the paragraph at the caret. */
@@ -64,7 +71,10 @@ function paste(view: EditorView, event: ClipboardEvent, onFiles: OnFiles): boole
   if (!html || bareWords) return false;
   event.preventDefault();
   const { $from } = view.state.selection;
-  const slice = apart(sliceOf(html, view, $from), html, $from);
+  const inTable = isInTable(view.state);
+  // Cells go into the cells that are there. Any other table in a cell becomes lines.
+  if (inTable && handlePaste(view, event, sliceOf(html, view, $from))) return true;
+  const slice = withWholeTables(apart(sliceOf(html, view, $from, inTable), html, $from));
   view.dispatch(
     view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
   );
@@ -85,7 +95,10 @@ function drop(view: EditorView, event: DragEvent, onFiles: OnFiles): boolean {
     onFiles(files);
     return true;
   }
-  view.dispatch(moved.replaceSelection(sliceOf(html, view, place)).setMeta('uiEvent', 'drop'));
+  const inTable = findTable(place) !== null;
+  view.dispatch(
+    moved.replaceSelection(withWholeTables(sliceOf(html, view, place, inTable))).setMeta('uiEvent', 'drop'),
+  );
   view.focus();
   return true;
 }
