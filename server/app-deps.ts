@@ -28,6 +28,7 @@ import type { ServePicturesDeps } from './media/serve-pictures';
 import type { PageCounts } from './operation/server-state';
 import { createOutbox } from './outbox/enquiry-notifications';
 import { noticeRecipients } from './outbox/outbox-settings';
+import type { DrawPage } from './preview-links/guest-page';
 import type { Counter } from './statistics/counter';
 
 export interface AppDeps {
@@ -55,6 +56,8 @@ export interface AppDeps {
   pageCounts: PageCounts;
   /** Answers a form that was posted without JavaScript by rendering its page again. */
   answerWithPage: AnswerDeps['answerWithPage'];
+  /** Draws a page with content that is not public. */
+  drawPage: DrawPage;
   publicUrl: () => string;
   mailConfigured?: () => boolean;
   /** Whether the scripts of threads lie beside the server. From source, their work is done in this thread. */

@@ -21,6 +21,7 @@ import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { under } from './http/under';
 import { servePictures } from './media/serve-pictures';
+import { guestRoutes } from './preview-links/guest-routes';
 import { newsFeedRoutes } from './seo/news-feed';
 import { discoveryRoutes } from './seo/routes';
 import { documentPageRoutes } from './shared-documents/document-page-routes';
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(plainFormRoutes(site));
   app.use(documentPageRoutes(site));
+  app.use(guestRoutes(site));
   app.use(confirmationRoutes(site));
   app.use(discoveryRoutes(content, publicUrl));
   app.use(newsFeedRoutes(deps));

@@ -33,6 +33,7 @@ import { lostPictures } from './media/picture-files';
 import { mediaRoutes } from './media/routes';
 import { operationRoutes } from './operation/routes';
 import { outboxRoutes } from './outbox/routes';
+import { previewLinkRoutes } from './preview-links/routes';
 import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { sharedDocumentRoutes } from './shared-documents/routes';
 import { statisticsRoutes } from './statistics/routes';
@@ -67,6 +68,7 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
   api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes(site));
   api.use('/persons', session, inLedger, noStore, may('enquiries'), personRoutes(site));
   api.use('/materials', session, inLedger, noStore, may('enquiries'), sharedDocumentRoutes(site));
+  api.use('/preview-links', personally, inLedger, noStore, may('content'), previewLinkRoutes(site));
   api.use('/operation', session, noStore, may('operation'), operationRoutes(site));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, site.mailDomain));
   const transfer = [applyDueFirst(site), contentTransferRoutes({ ...site, openContentFile: openFile })];

@@ -78,6 +78,9 @@ function link({ linkId, links, documentId, kind, enquiryId }: ActivityDetails): 
   return `${which} zu Dokument Nr. ${documentId}${kind ? ` für ${one(kind)} Nr. ${enquiryId}` : ''}`;
 }
 
+const previewLink = ({ linkId, days, pin }: ActivityDetails) =>
+  `Vorschau-Link Nr. ${linkId}${days ? `, gültig ${days} Tage${pin ? ', mit PIN' : ''}` : ''}`;
+
 /** A change of sign-in methods; without `person` users changed their own. */
 const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `, für ${person}` : ''}`;
 
@@ -135,6 +138,9 @@ const events: Readonly<
   'link-made': ['Link erstellt', link],
   'link-revoked': ['Link widerrufen', link],
   'link-opened': ['Link geöffnet', link],
+  'preview-link-made': ['Vorschau-Link erstellt', previewLink],
+  'preview-link-revoked': ['Vorschau-Link widerrufen', previewLink],
+  'preview-answered': ['Zur Vorschau geantwortet', previewLink],
   'picture-added': ['Bild hochgeladen', picture],
   'picture-replaced': ['Bild ersetzt', picture],
   'picture-deleted': ['Bild in den Papierkorb gelegt', picture],

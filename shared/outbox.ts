@@ -12,6 +12,7 @@ export const outboxPurposes = [
   'invitation',
   'password-reset',
   'backup-failed',
+  'preview-remark',
 ] as const;
 export type OutboxPurpose = (typeof outboxPurposes)[number];
 

@@ -117,6 +117,9 @@ export const apiPaths = {
   replaceMedia: (id: number, name: string) => `/api/cms/media/${id}/file?${new URLSearchParams({ name })}`,
   restoreMedia: (id: number) => `/api/cms/media/${id}/restore`,
   eraseMedia: (id: number) => `/api/cms/media/${id}/forever`,
+  previewLinks: '/api/preview-links',
+  previewLink: (id: number) => `/api/preview-links/${id}`,
+  previewRemark: (id: number) => `/api/preview-links/remarks/${id}`,
   pending: '/api/cms/pending',
   pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,
   scheduleTogether: '/api/cms/pending/schedule',
@@ -152,7 +155,7 @@ export const apiPaths = {
 
 /** Paths that the program answers itself, without language prefix. */
 const programParts =
-  /^\/(?:404|admin|api|assets|beta\/confirm|fonts|formular|healthz|images|materials|media|readyz|servable)(?:\/|$)/;
+  /^\/(?:404|admin|api|assets|beta\/confirm|fonts|formular|healthz|images|materials|media|readyz|servable|vorschau)(?:\/|$)/;
 
 export function isProgramPath(path: string): boolean {
   const files =

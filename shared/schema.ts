@@ -53,6 +53,7 @@ export {
   rateLimits,
   viewCounts,
 } from './schema/operation';
+export { type PreviewLinkRow, type PreviewRemarkRow, previewLinks, previewRemarks } from './schema/preview-links';
 export {
   type ActivityRow,
   activityLog,

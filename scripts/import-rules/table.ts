@@ -31,14 +31,17 @@ const technique = ['server/*', 'server/base', 'server/http', 'server/db'];
 /** Which resource may use which other; a folder without a line is one more resource that uses none. */
 const arrows: Record<string, readonly string[]> = {
   'api-description':
-    'auth backup cms content data-subjects enquiries media operation shared-documents statistics users'.split(' '),
+    'auth backup cms content data-subjects enquiries media operation preview-links shared-documents statistics users'.split(
+      ' ',
+    ),
   users: ['auth'],
   backup: ['auth', 'cms'],
   cms: ['redirects'],
   content: ['cms', 'redirects'],
   'content-transfer': ['auth', 'cms', 'media', 'redirects'],
   enquiries: ['cms'],
-  'shared-documents': ['enquiries'],
+  'preview-links': ['cms', 'content', 'media', 'personal-links'],
+  'shared-documents': ['enquiries', 'personal-links'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents'],
   'launch-checklist': ['backup', 'cms'],
   media: ['cms'],
@@ -48,7 +51,9 @@ const arrows: Record<string, readonly string[]> = {
 
 /** What starts, prepares and ends a process puts together. */
 const usedByProcesses =
-  'auth backup cms content data-subjects mail-domain media operation redirects runtime ssr statistics users'.split(' ');
+  'auth backup cms content data-subjects mail-domain media operation preview-links redirects runtime ssr statistics users'.split(
+    ' ',
+  );
 
 /** Which room of the content area may use which other. Settings and enquiries stand beside each other. */
 const adminRooms: Record<string, readonly string[]> = {

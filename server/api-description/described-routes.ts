@@ -10,6 +10,7 @@ import type { Access, DescribedResource, DescribedRoute, FailureStatus } from '.
 import { describedMedia } from '../media/described-media';
 import { describedOperation } from '../operation/described-operation';
 import { describedOutbox } from '../outbox/described-outbox';
+import { describedPreviewLinks } from '../preview-links/described-preview-links';
 import { describedDocuments } from '../shared-documents/described-shared-documents';
 import { describedStatistics } from '../statistics/described-statistics';
 import { describedUsers } from '../users/described-users';
@@ -17,6 +18,7 @@ import { describedUsers } from '../users/described-users';
 export const resources: readonly DescribedResource[] = [
   ...describedContent,
   ...describedCms,
+  ...describedPreviewLinks,
   ...describedMedia,
   ...describedEnquiries,
   ...describedDataSubjects,

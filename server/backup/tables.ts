@@ -42,6 +42,8 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   menuEntries: schema.menuEntries,
   redirects: schema.redirects,
   viewCounts: schema.viewCounts,
+  previewLinks: schema.previewLinks,
+  previewRemarks: schema.previewRemarks,
 };
 
 /** The columns that can be inserted; a backup contains no generated ones. */

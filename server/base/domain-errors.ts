@@ -52,6 +52,8 @@ export const refusals = {
   downloadUnknown: 'invalid',
   downloadBroken: 'invalid',
   downloadMacros: 'invalid',
+  previewNothing: 'invalid',
+  previewNothingThen: 'invalid',
   pdfEmpty: 'invalid',
   pdfMarkup: 'invalid',
   pdfNoHeader: 'invalid',

@@ -181,7 +181,8 @@ function publicIds({ pages, sections, blocks, settings, menuEntries }: ContentRo
   return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));
 }
 
-function publicFiles(rows: ContentRows): Files {
+/** The files that visitors of a site with these rows load, by the last part of their address. */
+export function publicFiles(rows: ContentRows): Files {
   const ids = publicIds(rows);
   const named = rows.media
     .filter(({ id }) => ids.has(id))

@@ -6,6 +6,7 @@ import {
   invitations,
   outbox,
   passkeys,
+  previewLinks,
   recoveryCodes,
   type revocationKinds,
   usedTokens,
@@ -56,6 +57,11 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
       .update(documentLinks)
       .set({ revokedAt: one.createdAt })
       .where(and(rowOf(documentLinks, one), isNull(documentLinks.revokedAt))),
+  'preview-link': (tx, one) =>
+    tx
+      .update(previewLinks)
+      .set({ revokedAt: one.createdAt })
+      .where(and(rowOf(previewLinks, one), isNull(previewLinks.revokedAt))),
 };
 
 /** Revokes once more what was revoked already: a restored backup brings it back as valid. */
@@ -69,7 +75,8 @@ export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promi
  */
 export async function revokeAll(tx: Db): Promise<void> {
   const now = sql`now()`;
-  await tx.update(documentLinks).set({ revokedAt: now }).where(isNull(documentLinks.revokedAt));
+  for (const table of [documentLinks, previewLinks])
+    await tx.update(table).set({ revokedAt: now }).where(isNull(table.revokedAt));
   for (const table of [passkeys, authenticators, recoveryCodes]) await tx.delete(table);
   await tx.update(users).set({ password: hashOfNothing() });
   const first = sql`(select min(id) from ${users} where is_admin and disabled_at is null)`;

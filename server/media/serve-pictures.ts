@@ -31,8 +31,14 @@ const year = 31_536_000;
 /** A picture or download opened directly runs no scripts and loads nothing. */
 const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'self'";
 
-/** If sending fails, the headers are reset before the error is thrown. */
-async function send(store: FileStore, req: Request, res: Response, file: SentPicture, caching: string): Promise<void> {
+/** Sends a picture or download. If that fails, the headers are reset before the error is thrown. */
+export async function sendPicture(
+  store: FileStore,
+  req: Request,
+  res: Response,
+  file: SentPicture,
+  caching: string,
+): Promise<void> {
   const { sha256, format, purpose, name } = file;
   const policy = res.getHeader('Content-Security-Policy');
   res.setHeader('Cache-Control', caching);
@@ -97,7 +103,7 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
       const current = pictureFile(name);
       if (current) {
         try {
-          return await send(files, req, res, current, `public, max-age=${year}, immutable`);
+          return await sendPicture(files, req, res, current, `public, max-age=${year}, immutable`);
         } catch (error) {
           // The picture may have been erased and uploaded again, so that the store has its file under another key.
           if (res.headersSent || (await fileNamed(db, parts))?.storageKey === current.storageKey) throw error;
@@ -113,7 +119,7 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
       if (parts) {
         const file = isInsider(req) ? await fileNamed(db, parts) : undefined;
         if (!file) throw missingFile(parts);
-        return send(files, req, res, file, 'private, no-store');
+        return sendPicture(files, req, res, file, 'private, no-store');
       }
       const largest = await largestFile(db, pictureId(paths.media + name) ?? 0);
       if (!largest || !(isInsider(req) || pictureFile(mediaFileName(largest)))) throw notFound('pictureNotFound');

@@ -157,6 +157,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     }),
     pageCounts,
     answerWithPage: formPages({ renderer, headers, log }),
+    drawPage: (asked) => renderer.render({ ...asked, carried: false }),
     publicUrl,
     requestLog,
   });

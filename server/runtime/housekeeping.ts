@@ -15,6 +15,7 @@ import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
 import { removeOldEntries } from '../outbox/queries';
+import { removeEndedPreviewLinks } from '../preview-links/links';
 import { removeOldMissed } from '../redirects/missed-addresses';
 import { sumOldCounts } from '../statistics/stored-counts';
 import { removeExpiredInvitations } from '../users/invitations';
@@ -73,6 +74,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
     { name: 'remove expired sessions and used links', run: () => removeExpired(db), needsClock: true },
     { name: 'remove expired invitations', run: () => removeExpiredInvitations(db), needsClock: true },
     { name: 'remove ended access tokens', run: () => removeEndedTokens(db), needsClock: true },
+    { name: 'remove ended links to previews', run: () => removeEndedPreviewLinks(db), needsClock: true },
     { name: 'remove ended counters of tries', run: () => removeEndedWindows(db) },
     { name: 'remove old keys of repeated requests', run: () => removeOldKeys(db), needsClock: true },
     { name: 'remove old entries of the bin', run: () => removeOldDeletions(db), needsClock: true },

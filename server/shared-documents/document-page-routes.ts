@@ -1,95 +1,45 @@
-import { documentType, pinTries } from '@shared/contracts/shared-documents';
-import type { ErrorId } from '@shared/i18n/keys';
+import { documentType } from '@shared/contracts/shared-documents';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
-import { pinMinutes } from '@shared/settings/retention';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { tooManyRequests } from '../base/errors';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Log } from '../base/log';
-import { messagesIn } from '../base/messages';
-import type { Db } from '../db/database';
-import { countEvent, takeBackEvent } from '../db/rate-limits';
 import { contentDisposition } from '../files/content-disposition';
 import type { FileStore } from '../files/file-store';
 import { sendFile } from '../files/send-file';
 import { inTime } from '../http/deadline';
-import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
-import { documentPage, documentPagePolicy, gonePage, type Owner, pinPage } from './link-page';
-import { countOpening, findOpenDocumentLink, isOpening, type OpenDocumentLink, recipientOf } from './links';
+import { linkPagePolicy, type Owner } from '../personal-links/link-page';
+import { givenPin, type PinDeps, refusalOfPin } from '../personal-links/pin';
+import { type GrantConfig, type Guarded, grantAccess, isGranted } from '../personal-links/pin-grant';
+import { countMiss, isOpening, personal, withoutToken } from '../personal-links/private-pages';
+import { documentPage, documentPinPage, goneDocumentPage } from './document-page';
+import { countOpening, findOpenDocumentLink, type OpenDocumentLink, recipientOf } from './links';
 import { createFirstPages } from './pdf-processes';
-import { type GrantConfig, grantAccess, isGranted } from './pin-grant';
 
-interface DocumentPageDeps {
+interface DocumentPageDeps extends PinDeps {
   config: GrantConfig;
-  db: Db;
   log: Log;
   files: FileStore;
   counter: { opened: (req: Request) => void };
   owner: (language: Language) => Owner;
-  pinFits: (pin: string, hash: string) => Promise<boolean>;
   /** Deadline, same-origin check, a database that is ready. */
   before: RequestHandler[];
 }
 
-/** More unknown links than this per address in 10 minutes count as guessing. */
-const misses = { limit: 20, seconds: 600 };
-
-/** Wrong PINs per link from any address: 120 a day, of at least a million possible PINs. */
-const wrongPins = { limit: pinTries, seconds: pinMinutes * 60 };
-
 /** The PDF viewer of a browser uses inline styles; nothing else may run or load. */
 const filePolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Personal pages: no cache, no search engine, no referrer, no frame. */
-const personal: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'private, no-store');
-  res.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive');
-  res.setHeader('Referrer-Policy', 'no-referrer');
-  res.setHeader('X-Frame-Options', 'DENY');
-  next();
-};
-
-/** Keeps the token out of the log when an error is logged with its address. */
-const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => {
-  req.url = paths.documentLinks;
-  next(thrown);
-};
+const documentPagePolicy = linkPagePolicy();
 
 const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
-/** The PIN of the form as its digits, whatever was sent. */
-function givenPin(body: unknown): string {
-  const given = typeof body === 'object' && body !== null && 'pin' in body ? body.pin : undefined;
-  return typeof given === 'string' ? given.replace(/\s/g, '').slice(0, 100) : '';
-}
-
-interface PinRefusal {
-  status: 403 | 429;
-  message: string;
-  /** In seconds. Only for 429. */
-  retryAfter?: number;
-}
-
-/** Checks a PIN against the link's hash and counts wrong ones. Returns null if it is right. */
-async function refusalOfPin(
-  { db, pinFits }: Pick<DocumentPageDeps, 'db' | 'pinFits'>,
-  { link }: OpenDocumentLink,
-  pinHash: string,
-  pin: string,
-): Promise<PinRefusal | null> {
-  const messageOf = (id: ErrorId, count: number) => messagesIn(link.language)(`api.${id}`, { count });
-  const key = `material-pin|${link.id}`;
-  // Counted before it is checked, so that concurrent tries count too.
-  const { points, secondsLeft } = await countEvent(db, key, wrongPins);
-  const tooMany = messageOf('tooManyPins', Math.ceil(secondsLeft / 60));
-  const left = wrongPins.limit - points;
-  if (left < 0) return { status: 429, message: tooMany, retryAfter: secondsLeft };
-  if (!(await pinFits(pin, pinHash))) return { status: 403, message: left > 0 ? messageOf('wrongPin', left) : tooMany };
-  await takeBackEvent(db, key);
-  return null;
-}
+/** The link as the PIN guards it. */
+const guardedOf = ({ link: { id, tokenHash, pinHash } }: OpenDocumentLink, token: string): Guarded => ({
+  pinHash,
+  name: `material-pin|${id}|${tokenHash}`,
+  path: paths.documentLink(token),
+});
 
 function sendPage(res: Response, status: number, html: string): void {
   res.setHeader('Content-Security-Policy', documentPagePolicy);
@@ -101,17 +51,13 @@ export function documentPageRoutes(deps: DocumentPageDeps): Router {
   const { config, db, log, files, counter, owner } = deps;
   const firstPages = createFirstPages(files, log);
 
-  /**
-   * Sends 404 and returns null, or throws 429 after too many misses. A valid link still opens then, because many people
-   * may share an address.
-   */
+  /** Sends 404 and returns null, or throws 429 after too many misses. */
   async function linkIn(req: Request, res: Response): Promise<OpenDocumentLink | null> {
     const found = await findOpenDocumentLink(db, pathParameter(req, 'token'));
     if (found) return found;
-    const { points, secondsLeft } = await countEvent(db, `material-misses|${addressOf(req.ip)}`, misses);
-    if (points > misses.limit) throw tooManyRequests(secondsLeft);
+    await countMiss(db, 'material', req);
     const language = requestLanguage(req);
-    sendPage(res, 404, gonePage({ language, ...owner(language) }));
+    sendPage(res, 404, goneDocumentPage({ language, ...owner(language) }));
     return null;
   }
 
@@ -123,7 +69,7 @@ export function documentPageRoutes(deps: DocumentPageDeps): Router {
     // With `no-referrer` the browser would also hide that the form is of the same origin.
     res.setHeader('Referrer-Policy', 'same-origin');
     const token = pathParameter(req, 'token');
-    sendPage(res, status, pinPage({ ...frameOf(found), token, ...(error ? { error } : {}) }));
+    sendPage(res, status, documentPinPage({ ...frameOf(found), token, ...(error ? { error } : {}) }));
   }
 
   async function noteOpening(req: Request, found: OpenDocumentLink): Promise<void> {
@@ -143,7 +89,7 @@ export function documentPageRoutes(deps: DocumentPageDeps): Router {
   router.get(page, async (req, res) => {
     const found = await linkIn(req, res);
     if (!found) return;
-    if (!isGranted(config, req, found)) return askPin(req, res, found, 200);
+    if (!isGranted(config, req, guardedOf(found, pathParameter(req, 'token')))) return askPin(req, res, found, 200);
     await noteOpening(req, found);
     const { link, title, file } = found;
     const recipient = await recipientOf(db, found);
@@ -157,19 +103,22 @@ export function documentPageRoutes(deps: DocumentPageDeps): Router {
     const token = pathParameter(req, 'token');
     const { pinHash } = found.link;
     if (pinHash === null) return res.redirect(303, paths.documentLink(token));
-    const refusal = await refusalOfPin(deps, found, pinHash, givenPin(req.body));
+    const { id, language } = found.link;
+    const asked = { key: `material-pin|${id}`, pinHash, language };
+    const refusal = await refusalOfPin(deps, asked, givenPin(req.body));
     if (refusal) {
       if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
       return askPin(req, res, found, refusal.status, refusal.message);
     }
-    grantAccess(config, res, found, token);
+    grantAccess(config, res, guardedOf(found, token));
     res.redirect(303, paths.documentLink(token));
   });
 
   router.get(`${page}/file`, async (req, res) => {
     const found = await linkIn(req, res);
     if (!found) return;
-    if (!isGranted(config, req, found)) return res.redirect(303, paths.documentLink(pathParameter(req, 'token')));
+    if (!isGranted(config, req, guardedOf(found, pathParameter(req, 'token'))))
+      return res.redirect(303, paths.documentLink(pathParameter(req, 'token')));
     const { file } = found;
     const { range } = req.headers;
     // Requests for further parts of a file are not openings.
@@ -185,11 +134,13 @@ export function documentPageRoutes(deps: DocumentPageDeps): Router {
     const found = await linkIn(req, res);
     if (!found) return;
     // Drawing has its own time limit, longer than that of database responses.
-    const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages(found.file, res)) : null;
+    const picture = isGranted(config, req, guardedOf(found, pathParameter(req, 'token')))
+      ? await inTime(res, () => firstPages(found.file, res))
+      : null;
     if (picture) res.type('webp').send(picture);
     else res.sendStatus(404);
   });
 
-  router.use(withoutToken);
+  router.use(withoutToken(paths.documentLinks));
   return router;
 }

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { DocumentLink, documentLinkInputSchema } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { documentLinkOpenings, documentLinks, documents, documentVersions, enquiryTables } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
@@ -13,16 +11,11 @@ import type { Db } from '../db/database';
 import { beginWork, touchEnquiry } from '../enquiries/detail';
 import { recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
-import { isPrefetch, isRobot } from '../http/visits';
+import { isToken } from '../personal-links/token';
 
 const listedOpenings = 50;
 
 type LinkRow = typeof documentLinks.$inferSelect;
-
-/** 192 random bits in 32 letters. */
-export function newToken(): string {
-  return randomBytes(24).toString('base64url');
-}
 
 function stateOf({ revokedAt, expiresAt }: LinkRow, now: Date): DocumentLink['state'] {
   if (revokedAt) return 'revoked';
@@ -122,12 +115,9 @@ export const eraseDocumentLinks: EraseAbout = async (tx, { kind, enquiryId }) =>
   await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };
 
-/** Other texts cannot be tokens and need no database query. */
-const tokenForm = /^[\w-]{32}$/;
-
 /** Null unless the link can be opened now. `file` is the newest version. */
 export async function findOpenDocumentLink(db: Db, token: string) {
-  if (!tokenForm.test(token)) return null;
+  if (!isToken(token)) return null;
   const [found] = await db
     .select({ link: documentLinks, title: documents.title, file: documentVersions })
     .from(documentLinks)
@@ -153,11 +143,6 @@ export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenDoc
   const table = enquiryTables[kind];
   const [row] = await db.select({ name: table.name }).from(table).where(eq(table.id, enquiryId));
   return row?.name ?? null;
-}
-
-/** No prefetch and no robot, as far as the request says so. */
-export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
-  return req.method === 'GET' && !isPrefetch(req) && !isRobot(req.headers['user-agent']);
 }
 
 /**

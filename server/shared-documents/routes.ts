@@ -22,6 +22,7 @@ import { sendFile } from '../files/send-file';
 import { inTime } from '../http/deadline';
 import { usernameOf } from '../http/guards';
 import { pathId, pathParameter, withBody, withQuery } from '../http/validate';
+import { newToken } from '../personal-links/token';
 import {
   addVersion,
   createDocument,
@@ -33,7 +34,7 @@ import {
   renameDocument,
 } from './document-records';
 import { safeFileName } from './file-name';
-import { createDocumentLink, documentLinksOf, newToken, revokeDocumentLink } from './links';
+import { createDocumentLink, documentLinksOf, revokeDocumentLink } from './links';
 import { createFirstPages } from './pdf-processes';
 import { checkPdf } from './uploaded-pdf';
 

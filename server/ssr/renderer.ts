@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { PageContent } from '@shared/contracts/content';
 import type { ListPart, PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import { announcementGuardScript } from '../../client/src/site/frame/announcement-guard';
@@ -24,6 +25,8 @@ export interface Rendering {
   part?: ListPart;
   /** The form that was posted to the page without JavaScript. */
   posted?: PostedForm;
+  /** Drawn in the place of what visitors see at the address. */
+  content?: PageContent;
 }
 
 export interface Renderer {
@@ -94,11 +97,16 @@ interface RendererOptions {
   client?: DevelopmentClient | undefined;
 }
 
+const onlyThis = (content: PageContent): SiteApi => ({
+  getContent: async () => content,
+  ownPageAt: () => content.page,
+});
+
 /** The only place where the server runs client code. In production it runs in a worker (renderer-thread.ts). */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
   return {
-    async render({ path, language, carried, part, posted }) {
+    async render({ path, language, carried, part, posted, content }) {
       const { render } = await bundle.entry();
       const { html, head, style, state, modules, status } = await render({
         path,
@@ -106,7 +114,7 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         carried,
         part,
         posted,
-        api,
+        api: content ? onlyThis(content) : api,
         publicUrl: publicUrl(),
       });
       const announcement = state?.content?.announcement?.id;

@@ -118,6 +118,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/cms/versions': 'content',
   'POST /api/cms/versions/:id/restore': 'content',
 
+  'GET /api/preview-links': 'content',
+  'POST /api/preview-links': 'content',
+  'DELETE /api/preview-links/:id': 'content',
+  'PUT /api/preview-links/remarks/:id': 'content',
+
   'GET /api/statistics': 'statistics',
   'GET /api/statistics/export.csv': 'statistics',
 
@@ -145,6 +150,13 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /materials/:token': 'public',
   'GET /materials/:token/file': 'public',
   'GET /materials/:token/first-page': 'public',
+
+  'GET /vorschau/:token': 'public',
+  'POST /vorschau/:token': 'public',
+  'GET /vorschau/:token/seiten': 'public',
+  'GET /vorschau/:token/seiten/*address': 'public',
+  'POST /vorschau/:token/anmerkungen': 'public',
+  'GET /vorschau/:token/media/:file': 'public',
 
   'GET /api/inbox/:kind/:id': 'enquiries',
   'PUT /api/inbox/:kind/:id': 'enquiries',
@@ -222,5 +234,6 @@ export const alsoNeeded: Readonly<Record<string, readonly Permission[]>> = {
   'POST /api/content-transfer': ['content', 'sensitive-content'],
 };
 
-/** What is closed to tokens whatever they may: ways in, the rights of people, and what asks for a proof. */
-export const closedToTokens = /^\S+ \/api\/(?:auth|people|invitations|tokens|backups|outbox\/webhook-secret)(?:\/|$)/;
+/** What is closed to tokens whatever they may: ways in, the rights of people, and what asks for a proof, and links that let strangers in. */
+export const closedToTokens =
+  /^\S+ \/api\/(?:auth|people|invitations|tokens|backups|preview-links|outbox\/webhook-secret)(?:\/|$)/;

@@ -45,6 +45,12 @@ async function plantPeople(db: Db) {
     mayWrite: false,
     expiresAt: soon,
   });
+  await db.insert(schema.previewLinks).values({
+    tokenHash: plantedValue('previewToken'),
+    pinHash: plantedValue('previewPin'),
+    userId,
+    expiresAt: soon,
+  });
   const data = { note: plantedValue('sessionData') };
   await db.insert(schema.sessions).values({ idHash: plantedValue('session'), data, userId, expiresAt: soon });
   await db.insert(schema.usedTokens).values({ tokenHash: plantedValue('usedLink'), expiresAt: soon });

@@ -34,6 +34,8 @@ export const plantedValues: Readonly<Record<string, { value: string; reader: Rea
   apiToken: { value: mark('api-token'), reader: 'nobody' },
   session: { value: mark('session-id'), reader: 'nobody' },
   sessionData: { value: mark('session-data'), reader: 'nobody' },
+  previewToken: { value: mark('preview-token'), reader: 'nobody' },
+  previewPin: { value: mark('preview-pin'), reader: 'nobody' },
   usedLink: { value: mark('used-link'), reader: 'nobody' },
   countedAddress: { value: mark('counted-address'), reader: 'nobody' },
   activity: { value: mark('activity'), reader: 'people' },

@@ -36,6 +36,9 @@ async function workedOn(db: Db): Promise<void> {
   await db.insert(schema.menuEntries).values(entry);
   await db.insert(schema.redirects).values({ fromPath: '/alt', target: '/beta', page: 'beta', username: 'mara' });
   await db.insert(schema.viewCounts).values({ day: '2026-02-03', dimension: 'view', count: 3 });
+  const preview = { tokenHash: 'p', userId, createdBy: 'mara', expiresAt: new Date() };
+  const [{ id: previewId = 0 } = {}] = await db.insert(schema.previewLinks).values(preview).returning();
+  await db.insert(schema.previewRemarks).values({ linkId: previewId, guest: 'Bo', answer: 'approved' });
   await db.insert(schema.milestones).values({ name: 'backup', at: new Date() });
 }
 

@@ -29,11 +29,13 @@ interface SiteOptions extends Partial<Pick<TestAppOptions, 'kind' | 'files' | 'n
 export function useTestSite(options: SiteOptions = {}): TestApp {
   let pages: RequestHandler | undefined;
   let answerWithPage: AppDeps['answerWithPage'] | undefined;
+  let drawPage: AppDeps['drawPage'] = async () => ({ html: '' });
   const app = useTestApp({
     kind: 'embedded',
     ...options,
     pages: (req, res, next) => pages?.(req, res, next),
     answerWithPage: async (...answer) => (await answerWithPage?.(...answer)) ?? false,
+    drawPage: (asked) => drawPage(asked),
   });
   beforeAll(async () => {
     const { content } = app;
@@ -59,6 +61,7 @@ export function useTestSite(options: SiteOptions = {}): TestApp {
       keep: true,
     });
     answerWithPage = formPages({ renderer, headers, log });
+    drawPage = (asked) => renderer.render({ ...asked, carried: false });
     // The first page loads all that it is drawn with; the time that takes is no test's.
     await renderer.render({ path: '/', language: fallbackLanguage, carried: false });
   });

@@ -105,6 +105,7 @@ export interface TestAppOptions {
   /** In place of the server rendering, which has tests of its own. */
   pages?: RequestHandler;
   answerWithPage?: AppDeps['answerWithPage'];
+  drawPage?: AppDeps['drawPage'];
   mailConfigured?: AppDeps['mailConfigured'];
   /** In place of the system's, as `address:port`. */
   dnsServers?: readonly string[];
@@ -197,6 +198,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       pages: options.pages ?? next,
       pageCounts: { hits: 0, misses: 0 },
       answerWithPage: options.answerWithPage ?? (async () => false),
+      drawPage: options.drawPage ?? (async () => ({ html: '' })),
       publicUrl: () => as.publicUrl,
       mailConfigured: options.mailConfigured ?? (() => false),
       ...(options.now && { now: options.now }),

@@ -10,6 +10,8 @@ import {
   invitations,
   media,
   pendingChanges,
+  previewLinks,
+  previewRemarks,
   type User,
   users,
 } from '@shared/schema';
@@ -35,6 +37,8 @@ const nameColumns = [
   documentLinks.createdBy,
   media.uploadedBy,
   invitations.invitedBy,
+  previewLinks.createdBy,
+  previewRemarks.settledBy,
 ];
 const nameDetails = [
   { table: activityLog, key: 'person', where: sql`true` },

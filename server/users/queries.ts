@@ -7,6 +7,7 @@ import {
   invitations,
   outbox,
   passkeys,
+  previewLinks,
   recoveryCodes,
   sessions,
   type User,
@@ -29,6 +30,14 @@ export async function forgetInvitationMails(tx: Db, email: string | null): Promi
 async function withdrawInvitationsOf(tx: Db, username: string): Promise<void> {
   const rows = await tx.delete(invitations).where(eq(invitations.invitedBy, username)).returning();
   for (const { email } of rows) await forgetInvitationMails(tx, email);
+}
+
+/** Ends the links of a user who may no longer change content, to the site as it will be. */
+async function revokePreviewLinksOf(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(previewLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(previewLinks.userId, userId), isNull(previewLinks.revokedAt)));
 }
 
 interface ListedRow {
@@ -144,6 +153,7 @@ export function updateUser(db: Db, id: number, update: UserUpdate, author: Autho
     const after = roleOf(changed);
     if (before !== after || changed.disabledAt !== null) await tx.delete(sessions).where(eq(sessions.userId, id));
     if (!may(changed, 'people') || changed.disabledAt !== null) await withdrawInvitationsOf(tx, user.username);
+    if (!may(changed, 'content') || changed.disabledAt !== null) await revokePreviewLinksOf(tx, id);
     if (changed.disabledAt !== null)
       await tx
         .update(apiTokens)
@@ -163,6 +173,7 @@ export function removeUser(db: Db, id: number, author: Author): Promise<void> {
   return db.transaction(async (tx) => {
     const { user, isLastAdministrator } = await lockUser(tx, id);
     if (isLastAdministrator) throw new LastAdministrator();
+    await revokePreviewLinksOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
     await withdrawInvitationsOf(tx, user.username);
     await recordActivity(tx, 'person-changed', { username: author, person: user.username, change: 'removed' });

@@ -5,13 +5,9 @@ import { languages } from '../locales';
 import { invalid, requiredLine, rowId } from '../rules/fields';
 import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
 import { instantSchema } from './answers';
+import { linkStateSchema, pinSchema } from './personal-links';
 
 export const documentType = 'application/pdf';
-
-/** Length in digits, and how many wrong PINs a link allows within `pinMinutes`. */
-export const pinLength = { min: 6, max: 12 } as const;
-/** The most wrong PINs of a link within `pinMinutes`; further tries are refused. */
-export const pinTries = 5;
 
 const title = requiredLine('validation.titleRequired', 120);
 
@@ -38,12 +34,7 @@ export const documentLinkInputSchema = z.object({
   /** Language of the page behind the link. */
   language: z.enum(languages, { error: messageKey('validation.language') }),
   days: z._default(z.int(invalid).check(z.minimum(1), z.maximum(documentLinkDaysMost)), documentLinkDays),
-  /** If given, the page behind the link asks for it. */
-  pin: z.optional(
-    z
-      .string(invalid)
-      .check(z.regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`), messageKey('validation.pin'))),
-  ),
+  pin: pinSchema,
 });
 export type DocumentLinkInput = z.input<typeof documentLinkInputSchema>;
 
@@ -82,9 +73,6 @@ export const sharedDocumentSchema = z.object({
 });
 export type SharedDocument = z.infer<typeof sharedDocumentSchema>;
 
-const documentLinkState = z.enum(['active', 'expired', 'revoked']);
-export type DocumentLinkState = z.infer<typeof documentLinkState>;
-
 /** A personal link as listed; its address is shown only once, when it is made. */
 export const documentLinkSchema = z.object({
   id: z.int(),
@@ -92,7 +80,7 @@ export const documentLinkSchema = z.object({
   documentTitle: z.string(),
   language: z.enum(languages),
   hasPin: z.boolean(),
-  state: documentLinkState,
+  state: linkStateSchema,
   expiresAt: instantSchema,
   revokedAt: z.nullable(instantSchema),
   createdBy: z.nullable(z.string()),

@@ -88,11 +88,12 @@ export const revocationKinds = [
   'authenticator',
   'recovery',
   'link',
+  'preview-link',
 ] as const;
 
 /**
  * Revocations by number only, so that restoring an older backup does not undo them. Written by triggers (migrations
- * 0008 to 0010).
+ * 0008 to 0010 and 0021).
  */
 export const revocations = pgTable('revocations', {
   id: serial('id').primaryKey(),

@@ -60,6 +60,11 @@ export const documentLinkDays = 30;
 export const documentLinkDaysMost = 365;
 /** Openings of a personal link within this many minutes count as one. */
 export const openingMinutes = 10;
+/** Days that a link to the site as it will be is valid: default and maximum. */
+export const previewLinkDays = 7;
+export const previewLinkDaysMost = 30;
+/** Days that such a link is kept after its end, with what guests said. */
+export const endedPreviewLinkDays = 90;
 /** Hours after which the PIN of a personal link is asked for again. */
 export const pinGrantHours = 2;
 /** Window in minutes for counting wrong PINs of a link. */

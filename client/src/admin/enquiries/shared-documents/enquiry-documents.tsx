@@ -1,4 +1,5 @@
-import type { CreatedDocumentLink, DocumentLink, DocumentLinkState } from '@shared/contracts/shared-documents';
+import type { LinkState } from '@shared/contracts/personal-links';
+import type { CreatedDocumentLink, DocumentLink } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ export function EnquiryDocumentsDialog({ kind, row, onClose }: EnquiryDocumentsD
   );
 }
 
-const states: Readonly<Record<DocumentLinkState, { label: string; tone: BadgeTone }>> = {
+const states: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
   active: { label: 'gültig', tone: 'good' },
   expired: { label: 'abgelaufen', tone: 'past' },
   revoked: { label: 'widerrufen', tone: 'past' },

@@ -19,6 +19,7 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   invitation: 'Einladung',
   'password-reset': 'Link zu einem neuen Passwort',
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',
+  'preview-remark': 'Anmerkung zu einer Vorschau',
 };
 
 const purposeOf = ({ channel, purpose }: OutboxEntry) => (channel === 'webhook' ? 'Meldung' : purposes[purpose]);

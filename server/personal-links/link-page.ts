@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { timeZone } from '@shared/base/berlin-time';
 import { escapeHtml } from '@shared/base/placeholders';
-import { pinLength } from '@shared/contracts/shared-documents';
+import { pinLength } from '@shared/contracts/personal-links';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
@@ -50,18 +49,21 @@ footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:fle
 @media(forced-colors:active){.card,.button{border:1px solid}}
 @media print{body{background:#fff;color:#000}footer,.head{display:none}.band{background:none;padding:0}h1,.for,.lead{color:#000}.below{margin:24px 0}}`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-/** Allows only the inline style, the site's fonts and pictures, and forms to this site. Framing is forbidden. */
-export const documentPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "font-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Allows only the inline styles, the site's fonts and pictures, and forms to this site. Framing is forbidden. */
+export function linkPagePolicy(moreStyle = ''): string {
+  const hash = createHash('sha256')
+    .update(style + moreStyle)
+    .digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Empty strings if the settings are empty. */
 export interface Owner {
@@ -70,11 +72,11 @@ export interface Owner {
   phone: string;
 }
 
-interface Frame extends Owner {
+export interface LinkFrame extends Owner {
   language: Language;
 }
 
-interface Page extends Frame {
+export interface LinkPage extends LinkFrame {
   heading: string;
   recipient?: string;
   lead: string;
@@ -83,16 +85,19 @@ interface Page extends Frame {
   /** HTML below the head. */
   body: string;
   picture?: string;
+  /** Rules for the body; `linkPagePolicy` needs them too. */
+  moreStyle?: string;
 }
 
-function link(className: string, href: string, label: string, more = ''): string {
+export function linkTo(className: string, href: string, label: string, more = ''): string {
   return `<a${className && ` class="${className}"`} href="${escapeHtml(href)}"${more}>${escapeHtml(label)}</a>`;
 }
 
 const sign =
   '<svg viewBox="0 0 30 32" aria-hidden="true"><path d="M8 30V2M8 23c0-8 8-5.5 11.5-12" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="22.5" cy="7.5" r="5.5" fill="#FFB648"/></svg>';
 
-function pageOf({
+/** A page behind a personal link, as a document. It loads no script. */
+export function linkPage({
   language,
   siteName,
   email,
@@ -103,88 +108,38 @@ function pageOf({
   action = '',
   body,
   picture,
-}: Page): string {
+  moreStyle = '',
+}: LinkPage): string {
   const t = messagesIn(language);
   const ways = [
-    ...(email ? [link('', `mailto:${email}`, email)] : []),
-    ...(phone ? [link('', `tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
+    ...(email ? [linkTo('', `mailto:${email}`, email)] : []),
+    ...(phone ? [linkTo('', `tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
   ];
   const help = ways.length > 0 ? `<p class="help">${escapeHtml(t('api.materials.help'))} ${ways.join(' · ')}</p>` : '';
   const named = recipient ? `<p class="for">${escapeHtml(t('api.materials.for', { name: recipient }))}</p>` : '';
   const sheet = picture ? `<div class="sheet-frame"><img class="sheet" src="${escapeHtml(picture)}" alt=""></div>` : '';
   const foot = [
-    link('', paths.page('impressum', language), t('api.page.imprint')),
-    link('', paths.page('datenschutz', language), t('api.page.privacy')),
+    linkTo('', paths.page('impressum', language), t('api.page.imprint')),
+    linkTo('', paths.page('datenschutz', language), t('api.page.privacy')),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p>${action}${body ? '' : help}</div></div><div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${body ? help : ''}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}${moreStyle}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p>${action}${body ? '' : help}</div></div><div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${body ? help : ''}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
 }
 
-/** For example "1,2 MB". */
-function sizeIn(language: Language, bytes: number): string {
-  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
-    value,
-  );
+interface PinPage extends LinkFrame {
+  action: string;
+  heading: string;
+  lead: string;
+  error?: string;
 }
 
-/** A long date in the site's time zone. */
-function dayIn(language: Language, instant: Date): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone,
-  }).format(instant);
-}
-
-interface Shown extends Frame {
-  token: string;
-  title: string;
-  recipient: string | null;
-  /** In bytes. */
-  size: number;
-  uploadedAt: Date;
-  expiresAt: Date;
-}
-
-export function documentPage({ token, title, recipient, size, uploadedAt, expiresAt, ...frame }: Shown): string {
-  const { language } = frame;
-  const t = messagesIn(language);
-  const facts = t('api.materials.facts', { size: sizeIn(language, size), date: dayIn(language, uploadedAt) });
-  const until = t('api.materials.until', { date: dayIn(language, expiresAt) });
-  const buttons = [
-    link('button primary', paths.documentLinkFile(token), t('api.materials.view')),
-    link('button outlined', paths.documentLinkFile(token, true), t('api.materials.download')),
-  ];
-  return pageOf({
-    ...frame,
-    heading: title,
-    ...(recipient && { recipient }),
-    lead: t('api.materials.intro'),
-    picture: paths.documentLinkPicture(token),
-    body: `<section class="card"><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
-  });
-}
-
-export function pinPage({ token, error, ...frame }: Frame & { token: string; error?: string }): string {
+export function pinPage({ action, heading, lead, error, ...frame }: PinPage): string {
   const t = messagesIn(frame.language);
   const wrong = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : '';
   const described = error ? ' aria-invalid="true" aria-describedby="error" autofocus' : '';
-  return pageOf({
+  return linkPage({
     ...frame,
-    heading: t('api.materials.pinHeading'),
-    lead: t('api.materials.pinText'),
-    body: `<form class="card pin" method="post" action="${escapeHtml(paths.documentLink(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><div class="row"><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}><button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></div>${wrong}</form>`,
-  });
-}
-
-/** Tells nobody whether the link expired, was revoked or never existed. */
-export function gonePage(frame: Frame): string {
-  const t = messagesIn(frame.language);
-  return pageOf({
-    ...frame,
-    heading: t('api.materials.gone'),
-    lead: t('api.materials.goneText'),
-    action: link('button primary', paths.page('contact', frame.language), t('api.materials.contact')),
-    body: '',
+    heading,
+    lead,
+    body: `<form class="card pin" method="post" action="${escapeHtml(action)}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><div class="row"><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}><button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></div>${wrong}</form>`,
   });
 }

@@ -1,0 +1,126 @@
+import type { SiteAddresses } from '@shared/addresses';
+import { escapeHtml } from '@shared/base/placeholders';
+import type { PageContent } from '@shared/contracts/content';
+import { reactTemplateId } from '@shared/document-parts';
+import { parseAddress, paths } from '@shared/paths';
+import { previewPaths } from '@shared/preview-paths';
+import { messagesIn } from '../base/messages';
+import { changeHtml, dayIn, type Panel, panelStyle, placeId, remarkForm } from './panel';
+import type { ShownChange } from './previewed-site';
+
+interface GuestDocument {
+  /** The page as visitors would get it. */
+  html: string;
+  content: PageContent;
+  addresses: SiteAddresses;
+  panel: Panel;
+  expiresAt: Date;
+  /** Whether anybody may load a file of the media library already. */
+  isPublicFile: (name: string) => boolean;
+}
+
+const tags = /<(?:a|img|source|form)\b[^>]*>/g;
+const href = / href="(\/[^"?#]*)([^"]*)"/;
+const files = new RegExp(`(["\\s,])${paths.media}([\\w.-]+)`, 'g');
+
+/** Leads links to pages to the preview of them, and files that are not public yet to those of the link. Forms send nothing. */
+function withinPreview({ html, addresses, panel: { token }, isPublicFile }: GuestDocument): string {
+  return html.replace(tags, (tag) => {
+    if (tag.startsWith('<form')) return tag.replace('<form', '<form inert').replace(/ action="[^"]*"/, ' action=""');
+    return tag
+      .replace(href, (whole, path: string, rest: string) =>
+        addresses.pageAt(parseAddress(path)) === undefined
+          ? whole
+          : ` href="${escapeHtml(previewPaths.page(token, path))}${rest}"`,
+      )
+      .replace(files, (whole, before: string, name: string) =>
+        isPublicFile(name) ? whole : `${before}${previewPaths.media(token)}${name}`,
+      );
+  });
+}
+
+const state = /<script type="application\/json" id="state">.*?<\/script>/s;
+const react = new RegExp(
+  `<template id="${reactTemplateId}">.*?</template>|<script type="module" src="/src/entry-client.tsx"></script>`,
+  's',
+);
+
+/** React would draw the public content in the place of the preview, so it is not loaded. */
+const withoutReact = (html: string) => html.replace(state, '').replace(react, '');
+
+/** Elements in which a mark may stand before anything else. */
+const mayHoldMark = /^<(?:article|aside|blockquote|dd|div|figure|footer|h[1-6]|header|li|p|section|span|td|th)\b/;
+
+/** The selector of what a change shows on this page; undefined if nothing is drawn. */
+function selectorOf({ entity, id, section: key, will }: ShownChange, { sections }: PageContent): string | undefined {
+  const section = sections.find((one) => one.key === key);
+  if (!section || !will) return undefined;
+  if (entity === 'block') return section.blocks.some((block) => block.id === id) ? `[data-block="${id}"]` : undefined;
+  return `[id="${section.anchor}"]`;
+}
+
+const escapedForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Puts the number of a change into the first element that shows it. */
+function withMark(html: string, selector: string, number: number, words: string): string {
+  const element = new RegExp(`<\\w+(?: [^>]*)? ${escapedForPattern(selector.slice(1, -1))}[^>]*>`);
+  return html.replace(element, (tag) => {
+    const mark = `<span class="pv-mark pv-place" id="${placeId(number)}"><span class="pv-only-read">${escapeHtml(words)}</span><span aria-hidden="true">${number}</span></span>`;
+    return mayHoldMark.test(tag) ? tag + mark : tag;
+  });
+}
+
+const documentStyle = `${panelStyle}
+.pv-place{position:absolute;z-index:20;transform:translate(-6px,-50%);scroll-margin-top:140px;box-shadow:0 0 0 2px #FFB648}
+.pv-only-read{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.pv.pv-panel{position:relative;z-index:25;border-top:6px solid #FFB648;padding:40px clamp(20px,5vw,80px) 120px;scroll-margin-top:96px}
+.pv.pv-panel>*{max-width:760px}
+.pv-bar{position:fixed;z-index:60;left:0;right:0;bottom:0;display:flex;flex-wrap:wrap;gap:2px 18px;align-items:center;padding:8px clamp(20px,5vw,80px);background:#16223A;color:#fff;font:400 16px/1.4 Figtree,system-ui,sans-serif;border-top:3px solid #FFB648}
+.pv-bar a{color:#FFE2A8;text-underline-offset:4px;padding:8px 0;display:inline-block}
+.pv-bar a:focus-visible{outline:3px solid #FFE2A8;outline-offset:2px}
+.consent-banner{display:none!important}
+form[inert]{opacity:.6}
+@media print{.pv-bar{position:static}}`;
+
+/** Rules of a page with these marks; the page's policy allows them by their hash. */
+function styleOf(selectors: readonly string[], formOff: string): string {
+  const outline = selectors.length > 0 ? `${selectors.join(',')}{outline:3px dashed #D9822B;outline-offset:4px}` : '';
+  return `${documentStyle}\nform[inert]::before{content:${JSON.stringify(formOff)};display:block;padding:8px 12px;border-radius:8px;background:#16223A;color:#fff;font:600 15px/1.4 Figtree,system-ui,sans-serif}\n${outline}`;
+}
+
+/**
+ * A page of the site as a guest gets it: links stay within the preview, forms are off, changed places are marked, and a list
+ * of them with a form for remarks stands below.
+ */
+export function guestDocument(document: GuestDocument): { html: string; style: string } {
+  const { content, panel, expiresAt } = document;
+  const { token, language, changes, numberOf } = panel;
+  const t = messagesIn(language);
+  const places = changes.flatMap((change) => {
+    const selector = selectorOf(change, content);
+    return selector ? [{ change, selector, number: numberOf(change) }] : [];
+  });
+  const style = styleOf(
+    places.map(({ selector }) => selector),
+    t('api.preview.formOff'),
+  );
+  const marked = places.reduce(
+    (html, { selector, number }) => withMark(html, selector, number, t('api.preview.change', { number })),
+    withoutReact(withinPreview(document)),
+  );
+  const items = changes.map((change) => {
+    const isPlaced = places.some((one) => one.change === change);
+    const place = isPlaced ? `<a href="#${placeId(numberOf(change))}">${escapeHtml(t('api.preview.toPlace'))}</a>` : '';
+    return changeHtml(change, panel, place);
+  });
+  const heading = changes.length > 0 ? t('api.preview.pageChanges') : t('api.preview.pageSame');
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
+  const here = changes.length > 0 ? t('api.preview.here', { count: changes.length }) : t('api.preview.pageSame');
+  const aside = `<aside class="pv pv-panel" id="vorschau" lang="${language}" aria-label="${escapeHtml(t('api.preview.kind'))}"><div><h2>${escapeHtml(heading)}</h2>${remarkForm(panel, list)}</div></aside>`;
+  const bar = `<div class="pv-bar" role="region" aria-label="${escapeHtml(t('api.preview.kind'))}" lang="${language}"><b>${escapeHtml(t('api.preview.kind'))}</b><a href="#vorschau">${escapeHtml(here)}</a><a href="${escapeHtml(previewPaths.link(token))}">${escapeHtml(t('api.preview.all'))}</a><span>${escapeHtml(t('api.preview.until', { date: dayIn(language, expiresAt) }))}</span></div>`;
+  const html = marked
+    .replace('<title>', () => `<title>${escapeHtml(t('api.preview.kind'))}: `)
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace('</body>', () => `${aside}${bar}</body>`);
+  return { html, style };
+}

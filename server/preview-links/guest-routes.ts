@@ -1,0 +1,251 @@
+import { fallbackLanguage, type Language, parseLanguage } from '@shared/locales';
+import { addressPath, parseAddress } from '@shared/paths';
+import { previewPaths } from '@shared/preview-paths';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import { notFound, tooManyRequests } from '../base/errors';
+import type { Log } from '../base/log';
+import { messagesIn } from '../base/messages';
+import { publicFiles } from '../content/public-pictures';
+import type { Db } from '../db/database';
+import { countEvent } from '../db/rate-limits';
+import type { FileStore } from '../files/file-store';
+import { inTime, outsideDeadline } from '../http/deadline';
+import { askedLanguage, visitorLanguage } from '../http/request-language';
+import { hashOf, unframed, withStyles } from '../http/security-headers';
+import { pathParameter } from '../http/validate';
+import { type SentPicture, sendPicture } from '../media/serve-pictures';
+import { linkPage, linkPagePolicy, type Owner, pinPage } from '../personal-links/link-page';
+import { givenPin, type PinDeps, refusalOfPin } from '../personal-links/pin';
+import { type GrantConfig, type Guarded, grantAccess, isGranted } from '../personal-links/pin-grant';
+import { countMiss, isOpening, personal, withoutToken } from '../personal-links/private-pages';
+import { type DrawPage, drawGuestPage } from './guest-page';
+import { type GuestView, panelOf, readGuestView } from './guest-view';
+import { findOpenPreviewLink, noteOpening, type OpenPreviewLink } from './links';
+import { overviewPage, overviewStyle } from './overview-page';
+import { type PostedValues, postedValues, readRemarks } from './posted-remarks';
+import { mailRemarks } from './remark-mail';
+import { storeRemarks } from './remarks';
+
+export interface GuestDeps extends PinDeps {
+  config: GrantConfig & { development: boolean };
+  log: Log;
+  files: FileStore;
+  headers: Readonly<Record<string, string>>;
+  owner: (language: Language) => Owner;
+  /** Deadline, same-origin check, a database that is ready. */
+  before: RequestHandler[];
+  drawPage: DrawPage;
+  /** Undefined if visitors may not load it. */
+  pictureFile: (name: string) => SentPicture | undefined;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+/** Pages that one link shows: each is drawn for its guest alone. */
+const pagesOfLink = { limit: 600, seconds: 600 };
+/** What guests send by one link. */
+const remarksOfLink = { limit: 30, seconds: 600 };
+
+async function countUse(db: Db, key: string, window: typeof pagesOfLink): Promise<void> {
+  const { points, secondsLeft } = await countEvent(db, key, window);
+  if (points > window.limit) throw tooManyRequests(secondsLeft);
+}
+
+/** The link as the PIN guards it. */
+const guardedOf = ({ link: { id, tokenHash, pinHash } }: OpenPreviewLink, token: string): Guarded => ({
+  pinHash,
+  name: `preview-pin|${id}|${tokenHash}`,
+  path: previewPaths.link(token),
+});
+
+/** Forms need to be known as of the same origin; other hosts are told nothing either way. */
+const withForms: RequestHandler = (_req, res, next) => {
+  res.setHeader('Referrer-Policy', 'same-origin');
+  next();
+};
+
+const parseForm = express.urlencoded({ extended: false, limit: 500_000, parameterLimit: 2_000 });
+const tokenOf = (req: Request) => pathParameter(req, 'token');
+/** What told the guest that a form was stored. */
+const sentParameter = 'gesendet';
+
+function sendPlain(res: Response, status: number, html: string, style = ''): void {
+  res.setHeader('Content-Security-Policy', linkPagePolicy(style));
+  res.status(status).type('html').send(html);
+}
+
+/** What every route of a guest begins with. */
+function guestLinks({ config, db, log, owner }: GuestDeps) {
+  function sendGone(req: Request, res: Response): void {
+    const language = visitorLanguage(req.headers);
+    const t = messagesIn(language);
+    const words = { heading: t('api.preview.gone'), lead: t('api.preview.goneText'), body: '' };
+    sendPlain(res, 404, linkPage({ language, ...owner(language), ...words }));
+  }
+
+  function askPin(req: Request, res: Response, status: number, error?: string): void {
+    const language = visitorLanguage(req.headers);
+    const t = messagesIn(language);
+    const words = { heading: t('api.preview.heading'), lead: t('api.preview.pinText') };
+    const action = previewPaths.link(tokenOf(req));
+    sendPlain(res, status, pinPage({ language, ...owner(language), ...words, action, ...(error ? { error } : {}) }));
+  }
+
+  return {
+    sendGone,
+    askPin,
+    /** Sends 404 and returns null, or throws 429 after too many misses. */
+    async linkIn(req: Request, res: Response): Promise<OpenPreviewLink | null> {
+      const found = await findOpenPreviewLink(db, tokenOf(req));
+      if (found) return found;
+      await countMiss(db, 'preview', req);
+      sendGone(req, res);
+      return null;
+    },
+    /** As `linkIn`; asks for the PIN on the first page, to which others lead, and returns null until it is given. */
+    async openLink(req: Request, res: Response): Promise<OpenPreviewLink | null> {
+      const found = await this.linkIn(req, res);
+      if (!found) return null;
+      if (isGranted(config, req, guardedOf(found, tokenOf(req)))) {
+        if (isOpening(req))
+          await noteOpening(db, found.link).catch((error: unknown) =>
+            log.warn({ error }, 'the opening of a preview could not be noted'),
+          );
+        return found;
+      }
+      if (req.path === previewPaths.link(tokenOf(req))) askPin(req, res, 200);
+      else res.redirect(303, previewPaths.link(tokenOf(req)));
+      return null;
+    },
+  };
+}
+
+interface Posted {
+  values: PostedValues;
+  problems: readonly string[];
+}
+
+/** /vorschau/<token>: the site as it will be, for a guest without an account. */
+export function guestRoutes(deps: GuestDeps): Router {
+  const { config, db, files, headers, owner, drawPage, pictureFile, publicUrl, now } = deps;
+  const links = guestLinks(deps);
+  const base = unframed(headers);
+  const isPublicFile = (name: string) => pictureFile(name) !== undefined;
+
+  const viewOf = (req: Request, found: OpenPreviewLink) =>
+    readGuestView(db, found, { token: tokenOf(req), language: visitorLanguage(req.headers), now: now() });
+
+  const isSent = (req: Request) => req.query[sentParameter] !== undefined;
+
+  function sendOverview(req: Request, res: Response, view: GuestView, refused?: Posted): void {
+    const { link, site, addresses, language } = view;
+    const panel = panelOf(view, { at: null, isSent: isSent(req), refused });
+    const frame = { language, ...owner(language) };
+    sendPlain(res, refused ? 400 : 200, overviewPage({ link, site, addresses, panel, frame }), overviewStyle);
+  }
+
+  /** Sends a page of the site, or tells that the preview has none there. */
+  async function sendPage(req: Request, res: Response, view: GuestView, address: string, refused?: Posted) {
+    const { language } = view;
+    const query = req.originalUrl.split('?')[1] ?? '';
+    const asked = { ...parseAddress(address), query, isSent: isSent(req), ...(refused && { refused }) };
+    const page = await outsideDeadline(res, drawGuestPage({ drawPage, isPublicFile }, view, asked));
+    if (!page) {
+      const t = messagesIn(language);
+      const words = { heading: t('api.preview.noPage'), lead: t('api.preview.noPageText') };
+      const back = `<a class="button primary" href="${previewPaths.link(view.token)}">${t('api.preview.all')}</a>`;
+      return sendPlain(res, 404, linkPage({ language, ...owner(language), ...words, action: back, body: '' }));
+    }
+    // The development server's own styles are allowed as long as no hash is named.
+    const ofStyle = config.development ? undefined : hashOf(page.style);
+    const { 'Content-Security-Policy': policy = '' } = withStyles(withStyles(base, page.styleHash), ofStyle);
+    res.setHeader('Content-Security-Policy', policy);
+    res
+      .status(refused ? 400 : 200)
+      .type('html')
+      .send(page.html);
+  }
+
+  const router = Router();
+  const first = `${previewPaths.links}/:token`;
+  router.use(previewPaths.links, personal, ...deps.before, withForms);
+
+  router.get(first, async (req, res) => {
+    const found = await links.openLink(req, res);
+    if (found) sendOverview(req, res, await viewOf(req, found));
+  });
+
+  router.post(first, parseForm, async (req, res) => {
+    const found = await links.linkIn(req, res);
+    if (!found) return;
+    const token = tokenOf(req);
+    const { id, pinHash } = found.link;
+    if (pinHash !== null) {
+      const asked = { key: `preview-pin|${id}`, pinHash, language: visitorLanguage(req.headers) };
+      const refusal = await refusalOfPin(deps, asked, givenPin(req.body));
+      if (refusal) {
+        if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
+        return links.askPin(req, res, refusal.status, refusal.message);
+      }
+      grantAccess(config, res, guardedOf(found, token));
+    }
+    res.redirect(303, previewPaths.link(token));
+  });
+
+  router.get([`${first}/seiten`, `${first}/seiten/*address`], async (req, res) => {
+    const found = await links.openLink(req, res);
+    if (!found) return;
+    await countUse(db, `preview-pages|${found.link.id}`, pagesOfLink);
+    const view = await viewOf(req, found);
+    const address = req.path.slice(previewPaths.page(view.token, '/').length) || '/';
+    const { language, path } = parseAddress(address);
+    const wanted = askedLanguage(req.originalUrl);
+    if (wanted && wanted !== language) {
+      const own = view.addresses.ownAt({ language, path });
+      const there = own ? (own.paths[wanted] ?? '/') : path;
+      return res.redirect(302, previewPaths.page(view.token, addressPath({ language: wanted, path: there })));
+    }
+    await sendPage(req, res, view, address);
+  });
+
+  router.post(`${first}/anmerkungen`, parseForm, async (req, res) => {
+    const found = await links.openLink(req, res);
+    if (!found) return;
+    const { link } = found;
+    await countUse(db, `preview-remarks|${link.id}`, remarksOfLink);
+    const view = await viewOf(req, found);
+    const values = postedValues(req.body);
+    const { remarks, problems } = readRemarks(values, view.site.changes, view.language);
+    const place = view.addresses.pages.find(({ page }) => page === values.page);
+    const [first] = remarks;
+    const its = parseLanguage(values.lng) ?? fallbackLanguage;
+    const path = place?.paths[its];
+    const address = path === undefined ? undefined : addressPath({ language: its, path });
+    if (!first) {
+      const refused = { values, problems };
+      return address === undefined ? sendOverview(req, res, view, refused) : sendPage(req, res, view, address, refused);
+    }
+    await inTime(res, () =>
+      db.transaction(async (tx) => {
+        await storeRemarks(tx, link.id, remarks);
+        await recordActivity(tx, 'preview-answered', { username: null, linkId: link.id });
+        await mailRemarks(tx, { link, remarks, changes: view.site.changes, publicUrl: publicUrl() });
+      }),
+    );
+    const back = address === undefined ? previewPaths.link(view.token) : previewPaths.page(view.token, address);
+    res.redirect(303, `${back}?${sentParameter}=1#vorschau`);
+  });
+
+  router.get(`${first}/media/:file`, async (req, res) => {
+    const found = await links.openLink(req, res);
+    if (!found) return;
+    const { site } = await viewOf(req, found);
+    const file = publicFiles(site.rows).get(pathParameter(req, 'file'));
+    if (!file) throw notFound('pictureNotFound');
+    await sendPicture(files, req, res, file, 'private, no-store');
+  });
+
+  router.use(withoutToken(previewPaths.links));
+  return router;
+}

@@ -1,0 +1,70 @@
+import { timeZone } from '@shared/base/berlin-time';
+import { escapeHtml } from '@shared/base/placeholders';
+import type { Language } from '@shared/locales';
+import { paths } from '@shared/paths';
+import { messagesIn } from '../base/messages';
+import { type LinkFrame, linkPage, linkTo, pinPage } from '../personal-links/link-page';
+
+/** For example "1,2 MB". */
+function sizeIn(language: Language, bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
+    value,
+  );
+}
+
+/** A long date in the site's time zone. */
+function dayIn(language: Language, instant: Date): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone,
+  }).format(instant);
+}
+
+interface Shown extends LinkFrame {
+  token: string;
+  title: string;
+  recipient: string | null;
+  /** In bytes. */
+  size: number;
+  uploadedAt: Date;
+  expiresAt: Date;
+}
+
+export function documentPage({ token, title, recipient, size, uploadedAt, expiresAt, ...frame }: Shown): string {
+  const { language } = frame;
+  const t = messagesIn(language);
+  const facts = t('api.materials.facts', { size: sizeIn(language, size), date: dayIn(language, uploadedAt) });
+  const until = t('api.materials.until', { date: dayIn(language, expiresAt) });
+  const buttons = [
+    linkTo('button primary', paths.documentLinkFile(token), t('api.materials.view')),
+    linkTo('button outlined', paths.documentLinkFile(token, true), t('api.materials.download')),
+  ];
+  return linkPage({
+    ...frame,
+    heading: title,
+    ...(recipient && { recipient }),
+    lead: t('api.materials.intro'),
+    picture: paths.documentLinkPicture(token),
+    body: `<section class="card"><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
+  });
+}
+
+export function documentPinPage({ token, ...page }: LinkFrame & { token: string; error?: string }): string {
+  const t = messagesIn(page.language);
+  const words = { heading: t('api.materials.pinHeading'), lead: t('api.materials.pinText') };
+  return pinPage({ ...page, ...words, action: paths.documentLink(token) });
+}
+
+/** Tells nobody whether the link expired, was revoked or never existed. */
+export function goneDocumentPage(frame: LinkFrame): string {
+  const t = messagesIn(frame.language);
+  return linkPage({
+    ...frame,
+    heading: t('api.materials.gone'),
+    lead: t('api.materials.goneText'),
+    action: linkTo('button primary', paths.page('contact', frame.language), t('api.materials.contact')),
+    body: '',
+  });
+}
