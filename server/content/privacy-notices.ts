@@ -60,7 +60,7 @@ const keptForVisitors: readonly Kept[] = [
   {
     names: [secureDocumentPinCookie, documentPinCookie],
     where: 'Cookie',
-    what: 'Der signierte Vermerk, dass Sie die PIN eines persönlichen Links zu einem Dokument eingegeben haben; er wird nur an die Adressen dieses Links gesendet. Der zweite Name gilt nur, wo die Website ohne https läuft.',
+    what: 'Der signierte Vermerk, dass Sie die PIN eines Links zu einem Dokument oder zu einer Vorschau der Website eingegeben haben; er wird nur an die Adressen dieses Links gesendet. Der zweite Name gilt nur, wo die Website ohne https läuft.',
     until: `${inGerman(pinGrantHours, 'hour')} nach der Eingabe`,
   },
   { names: [languageStorageKey], where: 'lokaler Speicher', what: choice, until: `bis Sie ${erased}` },

@@ -71,7 +71,7 @@ function withMark(html: string, selector: string, number: number, words: string)
 }
 
 const documentStyle = `${panelStyle}
-.pv-place{position:absolute;z-index:20;transform:translate(-6px,-50%);scroll-margin-top:140px;box-shadow:0 0 0 2px #FFB648}
+.pv-place{position:absolute;z-index:20;transform:translate(-50%,-90%);scroll-margin-top:140px;box-shadow:0 0 0 2px #FFB648}
 .pv-only-read{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pv.pv-panel{position:relative;z-index:25;border-top:6px solid #FFB648;padding:40px clamp(20px,5vw,80px) 120px;scroll-margin-top:96px}
 .pv.pv-panel>*{max-width:760px}
@@ -80,11 +80,16 @@ const documentStyle = `${panelStyle}
 .pv-bar a:focus-visible{outline:3px solid #FFE2A8;outline-offset:2px}
 .consent-banner{display:none!important}
 form[inert]{opacity:.6}
+section>.pv-place{transform:translate(10px,10px)}
+@media(width<48rem){.pv-bar span{display:none}}
 @media print{.pv-bar{position:static}}`;
 
 /** Rules of a page with these marks; the page's policy allows them by their hash. */
 function styleOf(selectors: readonly string[], formOff: string): string {
-  const outline = selectors.length > 0 ? `${selectors.join(',')}{outline:3px dashed #D9822B;outline-offset:4px}` : '';
+  const outline =
+    selectors.length > 0
+      ? `${selectors.join(',')}{outline:3px dashed #D9822B;outline-offset:4px}\nsection:is(${selectors.join(',')}){outline-offset:-5px}`
+      : '';
   return `${documentStyle}\nform[inert]::before{content:${JSON.stringify(formOff)};display:block;padding:8px 12px;border-radius:8px;background:#16223A;color:#fff;font:600 15px/1.4 Figtree,system-ui,sans-serif}\n${outline}`;
 }
 

@@ -19,7 +19,7 @@ describe('page of the site as it will be', () => {
     expect((await guest().get(`${path}/seiten`)).text).toContain('Auf dieser Seite ändert sich nichts');
   });
 
-  it('shows nothing else that waits or is a draft', async () => {
+  it('shows no other draft and no other waiting change', async () => {
     const input = { sectionKey: 'test-a', title: 'Anderer', content: 'Inhalt' };
     const other = (await site.admin.post<{ id: number }>('/api/cms/blocks', input)).body.data;
     await site.admin.put(`/api/cms/pending/block/${other.id}`, { title: 'Geheim' });

@@ -21,11 +21,11 @@ import { type GrantConfig, type Guarded, grantAccess, isGranted } from '../perso
 import { countMiss, isOpening, personal, withoutToken } from '../personal-links/private-pages';
 import { type DrawPage, drawGuestPage } from './guest-page';
 import { type GuestView, panelOf, readGuestView } from './guest-view';
-import { findOpenPreviewLink, noteOpening, type OpenPreviewLink } from './links';
 import { overviewPage, overviewStyle } from './overview-page';
 import { type PostedValues, postedValues, readRemarks } from './posted-remarks';
 import { mailRemarks } from './remark-mail';
 import { storeRemarks } from './remarks';
+import { findOpenPreviewLink, noteOpening, type OpenPreviewLink } from './stored-links';
 
 export interface GuestDeps extends PinDeps {
   config: GrantConfig & { development: boolean };

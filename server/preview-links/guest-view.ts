@@ -4,11 +4,11 @@ import type { Page } from '@shared/paths';
 import type { PreviewRemarkRow } from '@shared/schema';
 import { addressesOf } from '../content/read-model';
 import type { Db } from '../db/database';
-import type { OpenPreviewLink } from './links';
 import type { Panel } from './panel';
 import type { PostedValues } from './posted-remarks';
 import { type PreviewedSite, readPreviewedSite } from './previewed-site';
 import { remarksOfLink } from './remarks';
+import type { OpenPreviewLink } from './stored-links';
 
 /** All that is shown to a guest who opened a link. */
 export interface GuestView extends OpenPreviewLink {

@@ -6,9 +6,9 @@ import { previewPaths } from '@shared/preview-paths';
 import type { PreviewRemarkRow } from '@shared/schema';
 import { endedPreviewLinkDays } from '@shared/settings/retention';
 import { messagesIn } from '../base/messages';
+import type { ListedField } from './listed-fields';
 import { controlsOf, type PostedValues } from './posted-remarks';
 import type { ShownChange } from './previewed-site';
-import type { ShownField } from './shown-fields';
 
 /** What a panel lists, and how what a guest sends is told. */
 export interface Panel {
@@ -35,7 +35,7 @@ export function dayIn(language: Language, instant: Date): string {
   );
 }
 
-function fieldHtml({ label, before, after }: ShownField, language: Language): string {
+function fieldHtml({ label, before, after }: ListedField, language: Language): string {
   const t = messagesIn(language);
   const text = (value: string | null) =>
     value === null ? t('api.preview.otherwise') : value || t('api.preview.empty');
@@ -130,7 +130,7 @@ export const panelStyle = `
 .pv input[type=radio]{width:22px;height:22px;margin:0;accent-color:#16223A;flex:none}
 .pv textarea,.pv select,.pv input:not([type]){display:block;box-sizing:border-box;width:100%;max-width:36em;min-height:48px;padding:10px 12px;border:1.5px solid #857A63;border-radius:10px;background:#fff;color:#16223A;font:400 17px/1.4 Figtree,system-ui,sans-serif}
 .pv textarea{resize:vertical}
-.pv .pv-hint{color:#475269;font-size:15px;margin:0 0 6px;max-width:36em}
+.pv .pv-hint{color:#475269;font-size:15px;margin:0 0 6px;max-width:36em}.pv input+.pv-hint{margin-top:12px}
 .pv button{min-height:48px;padding:8px 28px;margin-top:8px;border:0;border-radius:10px;background:#FFB648;color:#1B1403;font:650 1rem/1.2 Figtree,system-ui,sans-serif;cursor:pointer}
 .pv button:hover{background:#FFC56D}
 .pv :is(a,button,textarea,select,input,summary):focus-visible{outline:3px solid #1F5F78;outline-offset:2px}

@@ -50,7 +50,7 @@ interface Place {
   language: Language | null;
 }
 
-export const placeOf = ({ page = '', lng = '' }: PostedValues): Place => ({
+const placeOf = ({ page = '', lng = '' }: PostedValues): Place => ({
   page: page || null,
   language: (page && parseLanguage(lng)) || null,
 });

@@ -13,7 +13,7 @@ import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-p
 import { storedSettings } from '../content/read-model';
 import { overlay, overlayAll } from '../content/scheduled-rows';
 import type { Db } from '../db/database';
-import { fingerprintOf, type ShownField, shownFields } from './shown-fields';
+import { fingerprintOf, type ListedField, listedFields } from './listed-fields';
 
 /** A change that a guest is shown. */
 export interface ShownChange {
@@ -29,7 +29,7 @@ export interface ShownChange {
   /** Whether it is shown now, and whether it will be. */
   was: boolean;
   will: boolean;
-  fields: ShownField[];
+  fields: ListedField[];
   seen: string;
 }
 
@@ -146,7 +146,7 @@ export async function readPreviewedSite(db: Db, link: WhatToShow, asked: Asked):
     const { entity, entityId: id } = pending;
     const before = placeIn(live, entity, id);
     const after = placeIn(rows, entity, id);
-    const fields = shownFields(pending, row, fill);
+    const fields = listedFields(pending, row, fill);
     if ((!before.isShown && !after.isShown) || fields.length === 0) return [];
     const { page, section } = after.isShown ? after : before;
     const its = { title: titleOf(row, fill), page, section, was: before.isShown, will: after.isShown };

@@ -10,8 +10,8 @@ import { listRows, tableOf } from '../cms/entities/entity-rows';
 import { isSensitive, mayChangeSensitive } from '../cms/entities/sensitive-content';
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
 import type { Db } from '../db/database';
+import { fingerprintOf } from './listed-fields';
 import type { NewRemark } from './posted-remarks';
-import { fingerprintOf } from './shown-fields';
 
 /** Stores what a guest said, all of it or nothing. */
 export async function storeRemarks(tx: Db, linkId: number, remarks: readonly NewRemark[]): Promise<void> {

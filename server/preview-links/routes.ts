@@ -13,8 +13,8 @@ import { inTime } from '../http/deadline';
 import { usernameOf } from '../http/guards';
 import { pathId, withBody } from '../http/validate';
 import { newToken } from '../personal-links/token';
-import { createPreviewLink, revokePreviewLink } from './links';
 import { listPreviewLinks, settleRemark } from './remarks';
+import { createPreviewLink, revokePreviewLink } from './stored-links';
 
 interface PreviewLinkDeps {
   db: Db;

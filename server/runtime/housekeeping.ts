@@ -15,7 +15,7 @@ import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
 import { removeOldEntries } from '../outbox/queries';
-import { removeEndedPreviewLinks } from '../preview-links/links';
+import { removeEndedPreviewLinks } from '../preview-links/stored-links';
 import { removeOldMissed } from '../redirects/missed-addresses';
 import { sumOldCounts } from '../statistics/stored-counts';
 import { removeExpiredInvitations } from '../users/invitations';

@@ -24,7 +24,7 @@ export const secureSessionCookie = '__Host-abseits.sid';
 /** Marks a browser used for a sign-in before; its attempts are limited apart from those of unknown ones. */
 export const knownDeviceCookie = 'abseits.device';
 export const secureKnownDeviceCookie = '__Host-abseits.device';
-/** Proof that this browser gave the PIN of a personal link; sent only to that link's addresses. */
+/** Proof that this browser gave the PIN of a link to a document or a preview; sent only to that link's addresses. */
 export const documentPinCookie = 'abseits.pin';
 export const secureDocumentPinCookie = '__Secure-abseits.pin';
 /** Cached user of the last visit. */

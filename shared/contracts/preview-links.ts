@@ -41,7 +41,7 @@ const namedChange = z.object({ entity: z.enum(entityNames), id: z.int() });
 /** A change that a link was made for. `shown` is false once it is public, discarded, or hidden from whoever made the link. */
 const linkedChange = z.extend(namedChange, { title: z.string(), shown: z.boolean() });
 
-export const previewRemarkSchema = z.object({
+const previewRemarkSchema = z.object({
   id: z.int(),
   linkId: z.int(),
   guest: z.string(),
@@ -83,7 +83,6 @@ export type CreatedPreviewLink = z.infer<typeof createdPreviewLinkSchema>;
 
 /** PUT /api/preview-links/remarks/:id. */
 export const settleRemarkInputSchema = z.object({ settled: yesOrNo });
-export type SettleRemarkInput = z.input<typeof settleRemarkInputSchema>;
 
 /** Name and text of what a guest posts. */
 export const guestNameSchema = requiredLine('validation.guestRequired', 80);

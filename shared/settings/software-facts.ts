@@ -4,6 +4,7 @@ import {
   activityDays,
   binDays,
   confirmationDays,
+  endedPreviewLinkDays,
   formMinutes,
   keptVersionDays,
   keptVersions,
@@ -43,6 +44,7 @@ export function softwareFacts(language: Language): Readonly<Record<string, strin
     'duration-bin': duration(binDays, 'day', language),
     'duration-sent-mail': duration(sentMailDays, 'day', language),
     'duration-mail-retry': duration(mailRetryDays, 'day', language),
+    'duration-preview': duration(endedPreviewLinkDays, 'day', language),
     'duration-confirmation': duration(confirmationDays, 'day', language),
     'number-versions': new Intl.NumberFormat(language).format(keptVersions),
   };

@@ -13,6 +13,7 @@ import { PendingFieldNames } from './fields/entity-field';
 import { EntityContext, type EntityFacts, ShownLanguage } from './fields/translated-field-state';
 import type { AfterSave } from './form-state';
 import { PendingNotice } from './pending/pending-notice';
+import { FieldRemarks, RemarkList, useGuestRemarks } from './remarks/guest-remarks';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 import type { FormActions } from './use-form-actions';
@@ -96,6 +97,7 @@ export function FormBody<Values extends FieldValues, Entity extends Versioned>({
     () => new Set(pending.showsLive ? [] : pending.change?.fields.map(({ name }) => name)),
     [pending.change, pending.showsLive],
   );
+  const remarks = useGuestRemarks(pending.change);
   const { entity, stored, lacksNothing } = facts ?? {};
   const known = useMemo(
     () => (entity && stored !== undefined ? { entity, stored, lacksNothing: lacksNothing === true } : null),
@@ -114,6 +116,9 @@ export function FormBody<Values extends FieldValues, Entity extends Versioned>({
       {saysState && base && !pending.change && <PublicState entity={base} hiddenBy={hiddenBy} />}
       {draftNotice && <DraftNotice {...draftNotice} />}
       <PendingNotice pending={pending} names={names} isHidden={hiddenBy !== null} onField={actions.showField} />
+      <div className="mb-4 empty:hidden">
+        <RemarkList remarks={remarks.filter(({ field }) => field === null)} label="Anmerkungen aus der Vorschau" />
+      </div>
       <FormProvider {...form}>
         <form
           id={id}
@@ -124,7 +129,9 @@ export function FormBody<Values extends FieldValues, Entity extends Versioned>({
         >
           <PendingFieldNames value={pendingNames}>
             <EntityContext value={known}>
-              <ShownLanguage value={shownLanguage}>{children}</ShownLanguage>
+              <FieldRemarks value={remarks}>
+                <ShownLanguage value={shownLanguage}>{children}</ShownLanguage>
+              </FieldRemarks>
             </EntityContext>
           </PendingFieldNames>
         </form>

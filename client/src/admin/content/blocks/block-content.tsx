@@ -12,6 +12,7 @@ import { preloadableLazy, retryFailedFetches } from '../../../ui/preloadable-laz
 import { PendingLabel, useBoundField, useDescription } from '../../entity-form/fields/entity-field';
 import { placeholderParts } from '../../entity-form/fields/placeholder-parts';
 import { labelIn, TranslationNote } from '../../entity-form/fields/translated-field';
+import { RemarksOfField } from '../../entity-form/remarks/guest-remarks';
 import { ComboboxField } from '../../kit/forms/combobox-field';
 import { languageAdjective, languageNames } from '../../kit/languages';
 import { PictureField, PicturePicker } from '../picture-picker/picture-field';
@@ -156,6 +157,7 @@ export function ContentField({ type, language, page, edit, autofocus }: ContentF
           {...bound}
         />
       )}
+      <RemarksOfField name={name} />
       {!original && !neutral && <TranslationNote field="content" label={label} language={language} />}
     </>
   );

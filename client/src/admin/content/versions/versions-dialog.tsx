@@ -1,5 +1,7 @@
 import type { ContentVersion } from '@shared/contracts/versions';
+import { entities } from '@shared/entities/entities';
 import { blockName } from '@shared/sections/block-places';
+import { describedFieldsOf } from '@shared/sections/described-fields';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
@@ -9,6 +11,8 @@ import { listsOfSection, sectionQuery } from '../../../api/sections-api';
 import { listsOfSettings, settingsQuery } from '../../../api/settings-api';
 import { versionsApi, versionsQuery } from '../../../api/versions-api';
 import { EmptyState } from '../../../ui/empty-state';
+import { entityFieldNames } from '../../entity-form/fields/field-names';
+import { RemarkList, useGuestRemarks } from '../../entity-form/remarks/guest-remarks';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime, shortMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
@@ -77,6 +81,12 @@ function nameOf({ entity, current }: Subject): string {
   return entity === 'block' ? blockName(current) : current.title;
 }
 
+/** Names of the subject's fields. */
+function labelsOf({ entity, current }: Subject): (field: string) => string {
+  const described = 'design' in current ? describedFieldsOf(current.design) : [];
+  return entityFieldNames(entities[entity], described).label;
+}
+
 /** The subject as it is now: somebody else may save while the dialog is open. */
 function useCurrent({ entity, current }: Subject): Subject {
   const { id } = current;
@@ -131,6 +141,7 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
       invalidates: listsOf(subject),
     },
   });
+  const remarks = useGuestRemarks({ entity: subject.entity, id: subject.current.id });
   const publishing = usePublishing();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const list = versions.data ?? [];
@@ -185,6 +196,12 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
           )
         }
       </LoadState>
+      {remarks.length > 0 && (
+        <section aria-label="Aus der Vorschau" className="mt-5 grid gap-2 border-t border-admin-line pt-4">
+          <h3 className="text-body font-bold">Was Gäste der Vorschau gesagt haben</h3>
+          <RemarkList remarks={remarks} labelOf={labelsOf(subject)} label="Aus der Vorschau" />
+        </section>
+      )}
       {publishing.dialog}
     </Dialog>
   );

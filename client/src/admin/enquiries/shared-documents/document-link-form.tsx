@@ -3,13 +3,13 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { documentLinkDays } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
-import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
-import { showToast } from '../../../ui/toast-store';
+import { Options, SelectField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { onSubmitOf } from '../../kit/on-submit';
+import { PinChoice, pinProblem } from '../../kit/personal-link';
 
 interface DocumentLinkFormProps {
   documents: readonly SharedDocument[];
@@ -19,8 +19,6 @@ interface DocumentLinkFormProps {
 }
 
 const validity = [7, 14, documentLinkDays, 90, 180, 365];
-
-const pinForm = /^\d{6,12}$/;
 
 export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormProps) {
   const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
@@ -44,7 +42,7 @@ export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormP
   });
 
   function make() {
-    const error = pin === null || pinForm.test(pin) ? undefined : 'Eine PIN hat 6 bis 12 Ziffern.';
+    const error = pinProblem(pin);
     setPinError(error);
     if (!error && !making.isPending) making.mutate();
   }
@@ -63,28 +61,14 @@ export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormP
           <Options of={validity.map((count) => [count, `${count} Tage`])} />
         </SelectField>
       </div>
-      <Checkbox
-        label="Mit einer PIN schützen, die Sie auf anderem Weg mitteilen"
-        checked={pin !== null}
-        onChange={(event) => {
-          setPin(event.target.checked ? newPin() : null);
+      <PinChoice
+        pin={pin}
+        onPin={(next) => {
+          setPin(next);
           setPinError(undefined);
         }}
+        error={pinError}
       />
-      {pin !== null && (
-        <TextField
-          label="PIN"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          className="max-w-[260px]"
-          hint="6 bis 12 Ziffern"
-          value={pin}
-          error={pinError}
-          onChange={(event) => setPin(event.target.value)}
-        />
-      )}
       <AdminButton
         icon="key"
         tone="primary"
@@ -97,60 +81,4 @@ export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormP
       </AdminButton>
     </form>
   );
-}
-
-interface CreatedLinkProps {
-  made: CreatedDocumentLink;
-  pin: string | null;
-  onUse?: ((url: string) => void) | undefined;
-}
-
-/** Shows a new link with its address, which cannot be read again later. */
-export function CreatedLinkNote({ made, pin, onUse }: CreatedLinkProps) {
-  const box = useRef<HTMLDivElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(made.url);
-      showToast({ title: 'Link kopiert' });
-    } catch {
-      // When the browser blocks the clipboard, the user copies the selected text.
-      box.current?.querySelector('input')?.select();
-      showToast({ title: 'Der Link ist markiert', description: 'Kopieren Sie ihn mit Strg+C.' });
-    }
-  }
-
-  return (
-    <div ref={box} className="grid gap-3 rounded-m border border-admin-line bg-paper-2 p-4">
-      <TextField
-        label={`Persönlicher Link zu „${made.documentTitle}“`}
-        hint="Er wird nur jetzt gezeigt. Kopieren Sie ihn in Ihre Antwort."
-        readOnly
-        value={made.url}
-        onFocus={(event) => event.target.select()}
-      />
-      {pin !== null && (
-        <p className="text-s">
-          <span>{'PIN: '}</span>
-          <b className="font-strong tabular-nums">{pin}</b>
-          <span>. Teilen Sie sie auf anderem Weg mit, zum Beispiel am Telefon.</span>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <AdminButton icon="copy" onClick={() => void copy()}>
-          Link kopieren
-        </AdminButton>
-        {onUse && (
-          <AdminButton icon="mail" onClick={() => onUse(made.url)}>
-            In die Antwort einfügen
-          </AdminButton>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function newPin(): string {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return String(random % 1_000_000).padStart(6, '0');
 }

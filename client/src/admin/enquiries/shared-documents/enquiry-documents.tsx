@@ -13,9 +13,10 @@ import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadState } from '../../kit/load-state';
+import { CreatedLinkNote } from '../../kit/personal-link';
 import { adminPaths } from '../../navigation/admin-paths';
 import { timesText } from './document-columns';
-import { CreatedLinkNote, DocumentLinkForm } from './document-link-form';
+import { DocumentLinkForm } from './document-link-form';
 
 interface EnquiryDocumentsProps {
   kind: EnquiryKind;
@@ -51,7 +52,22 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
         }
       </LoadState>
       <div aria-live="polite">
-        {made && <CreatedLinkNote key={made.link.id} made={made.link} pin={made.pin} onUse={onUse} />}
+        {made && (
+          <CreatedLinkNote
+            key={made.link.id}
+            label={`Persönlicher Link zu „${made.link.documentTitle}“`}
+            hint="Er wird nur jetzt gezeigt. Kopieren Sie ihn in Ihre Antwort."
+            url={made.link.url}
+            pin={made.pin}
+            action={
+              onUse && (
+                <AdminButton icon="mail" onClick={() => onUse(made.link.url)}>
+                  In die Antwort einfügen
+                </AdminButton>
+              )
+            }
+          />
+        )}
       </div>
       <LoadState query={links} errorTitle="Fehler beim Laden der Links">
         {(list) => <LinkList kind={kind} enquiryId={id} links={list} onRevoked={() => setMade(null)} />}

@@ -10,6 +10,7 @@ import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
 import { LaterView } from '../../kit/lazy-boundary';
+import { RemarksOfField } from '../remarks/guest-remarks';
 import { PendingLabel, useBoundField, useDescription } from './entity-field';
 import type { GermanDifferenceProps } from './german-difference';
 import { placeholderParts } from './placeholder-parts';
@@ -127,6 +128,7 @@ export function TextIn(props: TextFieldProps) {
       {rows === undefined && <TextField {...shared} />}
       {rows === 'long' && <LongLineField {...shared} />}
       {typeof rows === 'number' && <TextAreaField {...shared} rows={rows} />}
+      <RemarksOfField name={name} />
       {!original && <TranslationNote field={field} label={label} language={language} />}
     </>
   );

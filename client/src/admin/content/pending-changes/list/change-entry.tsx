@@ -5,6 +5,7 @@ import { Badge } from '../../../../ui/badge';
 import { FieldError } from '../../../../ui/field';
 import type { FieldNames } from '../../../entity-form/fields/field-names';
 import { berlinText } from '../../../entity-form/pending/pending-mark';
+import { RemarkList, useGuestRemarks } from '../../../entity-form/remarks/guest-remarks';
 import { AdminButton } from '../../../kit/admin-button';
 import { listed } from '../../../kit/languages';
 import { RowMenu } from '../../../kit/row-menu';
@@ -46,6 +47,7 @@ export function ChangeEntry(props: ChangeEntryProps) {
   const sectionTitle = useSectionTitle();
   const { titleOf } = useSitePages();
   const named = fieldNamesOfChange(change);
+  const remarks = useGuestRemarks(change);
   const names: FieldNames = {
     ...named,
     value: (name, value) =>
@@ -118,6 +120,9 @@ export function ChangeEntry(props: ChangeEntryProps) {
           ))}
         </div>
       )}
+      <div className="mt-3 empty:hidden">
+        <RemarkList remarks={remarks} labelOf={names.label} label={`Anmerkungen zu ${title}`} />
+      </div>
       <p className="mt-1 text-note lg:hidden">
         <FoldButton
           label={unfolded ? 'Weniger zeigen' : 'Was sich ändert'}

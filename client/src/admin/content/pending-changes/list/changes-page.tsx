@@ -18,6 +18,8 @@ import { PageHead } from '../../../kit/page-head';
 import { useFilled } from '../../entities/shown-names';
 import { useSitePages } from '../../entities/site-pages';
 import { PagePreview } from '../../preview/page-preview';
+import { PreviewLinkDialog } from '../../preview-links/preview-link-dialog';
+import { PreviewLinksCard } from '../../preview-links/preview-links-card';
 import { ChangeEntry } from './change-entry';
 import { changeGroups, changeId } from './change-fields';
 import { publishBarId, useFocusAfter, useGoToNamedChange } from './change-focus';
@@ -53,12 +55,13 @@ interface PublishBarProps {
   busy: boolean;
   onPublish: (which: readonly Language[]) => void;
   onSchedule: () => void;
+  onShow: () => void;
   onTakeBack: () => void;
   onClear: () => void;
 }
 
 /** Sticks to the window's lower edge while the list scrolls. */
-function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, onClear }: PublishBarProps) {
+function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onShow, onTakeBack, onClear }: PublishBarProps) {
   return (
     <>
       <div role="status" className="sr-only">
@@ -103,6 +106,9 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
           <AdminButton icon="clock" size="small" onClick={onSchedule}>
             Zeitplan
           </AdminButton>
+          <AdminButton icon="share" size="small" onClick={onShow}>
+            Vorschau-Link erstellen
+          </AdminButton>
           <AdminButton icon="undo" size="small" onClick={onTakeBack}>
             Zurücknehmen
           </AdminButton>
@@ -116,6 +122,7 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
 export function ChangesPage() {
   const query = useQuery(pendingQuery);
   const [preview, setPreview] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const focusAfter = useFocusAfter(query.dataUpdatedAt);
   return (
     <>
@@ -123,9 +130,14 @@ export function ChangesPage() {
         title="Änderungen"
         lead="Was für später gespeichert ist. Besucher sehen davon nichts, bis es veröffentlicht wird oder seine Zeit kommt."
         action={
-          <AdminButton icon="eye" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-            Vorschau
-          </AdminButton>
+          <div className="flex flex-wrap gap-2">
+            <AdminButton icon="share" onClick={() => setIsSharing(true)}>
+              Vorschau eines Tages teilen
+            </AdminButton>
+            <AdminButton icon="eye" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+              Vorschau
+            </AdminButton>
+          </div>
         }
       />
       {preview && <SitePreview version={query.dataUpdatedAt} />}
@@ -144,6 +156,8 @@ export function ChangesPage() {
           )
         }
       </LoadState>
+      <PreviewLinksCard />
+      {isSharing && <PreviewLinkDialog chosen={[]} changes={query.data ?? []} onClose={() => setIsSharing(false)} />}
     </>
   );
 }
@@ -164,6 +178,7 @@ function Changes({ changes, onDone }: ChangesProps) {
   const publish = usePublishChanges(actions.publishing, selection);
   const [scheduled, setScheduled] = useState<readonly PendingChange[]>([]);
   const [taken, setTaken] = useState<readonly PendingChange[]>([]);
+  const [shared, setShared] = useState<readonly PendingChange[]>([]);
   const titles = listed(taken.map(({ title }) => `„${filled(title)}“`));
   const shownNow = taken.some(({ state }) => state === 'showing');
   return (
@@ -196,10 +211,12 @@ function Changes({ changes, onDone }: ChangesProps) {
         busy={actions.publishing.isPending || actions.taking.isPending || actions.scheduling.isPending}
         onPublish={publish.ask}
         onSchedule={() => setScheduled(selection.chosen)}
+        onShow={() => setShared(selection.chosen)}
         onTakeBack={() => setTaken(selection.chosen)}
         onClear={selection.clear}
       />
       {publish.dialog}
+      {shared.length > 0 && <PreviewLinkDialog chosen={shared} changes={changes} onClose={() => setShared([])} />}
       {scheduled.length > 0 && (
         <ScheduleDialog
           changes={scheduled}

@@ -11,7 +11,7 @@ import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { EntityRow } from '../cms/entities/entity-rows';
 
 /** A changed field as a guest reads it. */
-export interface ShownField {
+export interface ListedField {
   /** As forms name it. */
   name: string;
   /** In German, as the content area names it. */
@@ -60,13 +60,13 @@ function textOf(entity: EntityName, field: string, value: JsonValue, fill: (text
 }
 
 /** The fields of a pending change that a guest is shown, in the order of the change. */
-export function shownFields(
+export function listedFields(
   { entity, changes }: Pick<PendingRow, 'entity' | 'changes'>,
   row: EntityRow<EntityName>,
   fill: (text: string) => string,
-): ShownField[] {
+): ListedField[] {
   const live = valuesOf(entities[entity], row);
-  return Object.entries(changes).flatMap(([name, { to }]): ShownField[] => {
+  return Object.entries(changes).flatMap(([name, { to }]): ListedField[] => {
     const { field, language } = parseFieldName(name);
     if (isMark(name) || unnoticed[entity]?.includes(field)) return [];
     const value = (of: JsonValue) => textOf(entity, field, of, fill);

@@ -1,0 +1,141 @@
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { CreatedPreviewLink, PreviewLinkInput } from '@shared/contracts/preview-links';
+import { previewLinkDays, previewLinkDaysMost } from '@shared/settings/retention';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
+import { Options, SelectField, TextAreaField } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
+import { readMoment, shortMoment, typedMoment } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
+import { MomentFields } from '../../kit/forms/moment-fields';
+import { FormDialog } from '../../kit/forms/question-dialogs';
+import { CreatedLinkNote, PinChoice, pinProblem } from '../../kit/personal-link';
+import { RadioOptions } from '../../kit/toggles';
+
+const validity = [1, 3, previewLinkDays, 14, previewLinkDaysMost];
+
+/** The first time at which something is public by its schedule. */
+function firstTime(changes: readonly PendingChange[]): string | null {
+  const times = changes.flatMap(({ publishAt, state }) => (publishAt && state === 'scheduled' ? [publishAt] : []));
+  return times.sort()[0] ?? null;
+}
+
+interface PreviewLinkDialogProps {
+  /** The changes to show; empty if only a day can be chosen. */
+  chosen: readonly PendingChange[];
+  /** All that wait: the first of their times is proposed as the day. */
+  changes: readonly PendingChange[];
+  onClose: () => void;
+}
+
+interface Made {
+  link: CreatedPreviewLink;
+  pin: string | null;
+}
+
+/** Makes a link that shows somebody without an account the site as it will be. */
+export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialogProps) {
+  const id = useId();
+  const [what, setWhat] = useState<'changes' | 'day'>(chosen.length > 0 ? 'changes' : 'day');
+  const [moment, setMoment] = useState(() => typedMoment(firstTime(changes)));
+  const [days, setDays] = useState(previewLinkDays);
+  const [pin, setPin] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  const making = useMutation({
+    mutationFn: (input: PreviewLinkInput) => previewLinksApi.create(input),
+    onSuccess: (link) => setMade({ link, pin }),
+    meta: { success: 'Vorschau-Link wurde erstellt', invalidates: [previewLinksQuery.queryKey] },
+  });
+
+  const read = readMoment(moment);
+  const instant = 'instant' in read ? read.instant : null;
+  const wrongMoment = what === 'changes' || instant ? undefined : 'Geben Sie Datum und Uhrzeit an.';
+  const wrongPin = pinProblem(pin);
+
+  function make() {
+    setTried(true);
+    if (wrongMoment || wrongPin) return;
+    const shown =
+      what === 'changes'
+        ? { changes: chosen.map(({ entity, id: of }) => ({ entity, id: of })) }
+        : { at: instant?.toISOString() };
+    making.mutate({ ...shown, days, ...(pin === null ? {} : { pin }), ...(note.trim() ? { note } : {}) });
+  }
+
+  if (made) {
+    return (
+      <Dialog
+        onClose={onClose}
+        size="medium"
+        title="Vorschau-Link"
+        description={`Wer ihn öffnet, sieht die Website, wie sie wird, und kann freigeben oder etwas anmerken. Er gilt bis ${shortMoment(made.link.expiresAt)}.`}
+        // An address not copied yet is lost when the dialog closes.
+        holdsText
+        footer={
+          <AdminButton tone="primary" onClick={onClose}>
+            Fertig
+          </AdminButton>
+        }
+      >
+        <CreatedLinkNote
+          label="Adresse der Vorschau"
+          hint="Sie wird nur jetzt gezeigt. Kopieren Sie sie in Ihre Nachricht."
+          url={made.link.url}
+          pin={made.pin}
+        />
+      </Dialog>
+    );
+  }
+  const ways = {
+    changes: chosen.length === 1 ? 'Die ausgewählte Änderung' : `Die ${chosen.length} ausgewählten Änderungen`,
+    day: 'Den Stand an einem Tag, nach den Zeitplänen',
+  };
+  return (
+    <FormDialog
+      size="medium"
+      className="grid gap-5"
+      title="Vorschau-Link erstellen"
+      description="Zeigt jemandem ohne Konto die ganze Website in beiden Sprachen, wie sie wird. Anderes aus dem Admin-Bereich ist darüber nicht zu sehen."
+      confirmLabel="Link erstellen"
+      onConfirm={make}
+      busy={making.isPending}
+      holdsText
+      onClose={onClose}
+    >
+      {chosen.length > 0 && (
+        <fieldset className="grid gap-1.5 text-s">
+          <legend className="mb-1 font-bold">Was der Link zeigt</legend>
+          <RadioOptions name={id} of={ways} chosen={what} onChoose={setWhat} />
+        </fieldset>
+      )}
+      {what === 'day' && (
+        <MomentFields
+          legend="So wird die Website am"
+          moment={moment}
+          onMoment={setMoment}
+          error={tried ? wrongMoment : undefined}
+        />
+      )}
+      <SelectField
+        label="Gültig"
+        className="max-w-[260px]"
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+      >
+        <Options of={validity.map((count) => [count, count === 1 ? '1\u00a0Tag' : `${count}\u00a0Tage`])} />
+      </SelectField>
+      <PinChoice pin={pin} onPin={setPin} error={tried ? wrongPin : undefined} />
+      <TextAreaField
+        label="Nachricht an die Gäste"
+        hint="Steht über der Vorschau, zum Beispiel bis wann Sie eine Antwort brauchen."
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  );
+}

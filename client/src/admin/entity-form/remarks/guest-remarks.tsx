@@ -1,0 +1,125 @@
+import type { PreviewRemark } from '@shared/contracts/preview-links';
+import type { EntityName } from '@shared/entities/entities';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
+import { Badge } from '../../../ui/badge';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { useMay } from '../../session/session';
+
+const none: readonly PreviewRemark[] = [];
+
+/** What guests said of an entity by any link, oldest first; none until loaded, and none for null. */
+export function useGuestRemarks(about: { entity: EntityName; id: number } | null): readonly PreviewRemark[] {
+  const enabled = useMay()('content') && about !== null;
+  const { data } = useQuery({ ...previewLinksQuery, enabled });
+  if (!data || about === null) return none;
+  return data
+    .flatMap(({ remarks }) => remarks)
+    .filter(({ covers }) => covers.some(({ entity, id }) => entity === about.entity && id === about.id))
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** What guests said of the fields of the form's entity. */
+export const FieldRemarks = createContext<readonly PreviewRemark[]>(none);
+
+function Answer({ remark: { answer, covers } }: { remark: PreviewRemark }) {
+  if (answer === 'change') return <Badge tone="notice">Bitte ändern</Badge>;
+  if (answer === null) return null;
+  const isCurrent = covers.every(({ current }) => current);
+  return (
+    <Badge tone={isCurrent ? 'good' : 'past'} wraps>
+      {isCurrent ? 'Freigegeben' : 'Freigegeben, danach geändert'}
+    </Badge>
+  );
+}
+
+interface GuestRemarkProps {
+  remark: PreviewRemark;
+  /** Name of the field that it is about. */
+  labelOf?: ((field: string) => string) | undefined;
+}
+
+/** What a guest said, with the button that marks it as settled. */
+function GuestRemark({ remark, labelOf }: GuestRemarkProps) {
+  const { id, guest, field, text, createdAt, settledAt, settledBy } = remark;
+  const settling = useMutation({
+    mutationFn: () => previewLinksApi.settle(id, settledAt === null),
+    meta: { invalidates: [previewLinksQuery.queryKey] },
+  });
+  const about = field === null ? '' : ` zu „${labelOf?.(field) ?? field}“`;
+  const settled =
+    settledAt === null ? '' : `Erledigt${settledBy ? ` von ${settledBy}` : ''}, ${germanDateTime(settledAt)}`;
+  return (
+    <li
+      className={`grid gap-1.5 rounded-m border border-admin-line px-3.5 py-2.5 text-s ${settledAt ? 'text-ink-2' : 'bg-paper-2'}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">
+          <b className="font-strong">{guest}</b>
+          <span>{`${about}, ${germanDateTime(createdAt)}`}</span>
+        </span>
+        <Answer remark={remark} />
+      </p>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      {settled && <p className="text-note">{settled}</p>}
+      {(text || remark.answer === 'change') && (
+        <div>
+          <AdminButton
+            size="small"
+            icon={settledAt ? 'undo' : 'check'}
+            loading={settling.isPending}
+            aria-label={`Anmerkung von ${guest} ${settledAt ? 'wieder öffnen' : 'als erledigt markieren'}`}
+            onClick={() => settling.mutate()}
+          >
+            {settledAt ? 'Wieder öffnen' : 'Erledigt'}
+          </AdminButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface RemarkListProps {
+  remarks: readonly PreviewRemark[];
+  labelOf?: GuestRemarkProps['labelOf'];
+  label: string;
+}
+
+/** Open remarks, and settled ones behind a fold. */
+export function RemarkList({ remarks, labelOf, label }: RemarkListProps) {
+  const open = remarks.filter(({ settledAt }) => settledAt === null);
+  const settled = remarks.filter(({ settledAt }) => settledAt !== null);
+  if (remarks.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {open.length > 0 && (
+        <ul aria-label={label} className="grid gap-2">
+          {open.map((remark) => (
+            <GuestRemark key={remark.id} remark={remark} labelOf={labelOf} />
+          ))}
+        </ul>
+      )}
+      {settled.length > 0 && (
+        <details className="text-s">
+          <summary className="min-h-6 cursor-pointer text-note">
+            {settled.length === 1 ? '1 erledigte Anmerkung' : `${settled.length} erledigte Anmerkungen`}
+          </summary>
+          <ul aria-label={`${label}, erledigt`} className="mt-2 grid gap-2">
+            {settled.map((remark) => (
+              <GuestRemark key={remark.id} remark={remark} labelOf={labelOf} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What guests said of one field of the form, to stand below it. */
+export function RemarksOfField({ name }: { name: string }) {
+  const remarks = useContext(FieldRemarks).filter(({ field, settledAt }) => field === name && settledAt === null);
+  if (remarks.length === 0) return null;
+  return <RemarkList remarks={remarks} label="Anmerkungen zu diesem Feld" />;
+}
