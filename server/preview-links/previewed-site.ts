@@ -7,9 +7,11 @@ import type { ChosenChange } from '@shared/preview-links';
 import type { PreviewLinkRow } from '@shared/schema';
 import { textFiller } from '@shared/settings/public-values';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
+import { announcementKeys } from '@shared/settings/settings-announcement';
 import { type ContentRows, listEntities, listMedia } from '../cms/entities/content-rows';
 import type { EntityRow } from '../cms/entities/entity-rows';
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
+import { announcementAt, announcementUntil } from '../content/public-announcement';
 import { storedSettings } from '../content/read-model';
 import { overlay, overlayAll } from '../content/scheduled-rows';
 import type { Db } from '../db/database';
@@ -94,6 +96,10 @@ interface Asked {
 
 type WhatToShow = Pick<PreviewLinkRow, 'shownAt' | 'changes'>;
 
+const pendingOf = (found: readonly Found[]) => found.map(({ pending }) => pending);
+
+const isAnnouncement = ({ row }: Found) => 'value' in row && Object.values<string>(announcementKeys).includes(row.key);
+
 /** The pending changes that a link shows, and the rows with them. */
 function chosenRows(
   stored: ContentRows,
@@ -102,36 +108,20 @@ function chosenRows(
   { maker, now }: Asked,
 ) {
   const mayKnow = mayKnowChange(maker, stored.sections);
-  const all = found.map(({ pending }) => pending);
-  const live = overlay(stored, all, now);
+  const live = overlay(stored, pendingOf(found), now);
   const isLive = ({ pending }: Found) => ['showing', 'reverted'].includes(phaseAt(pending, now));
   if (shownAt) {
     const time = Math.max(now, shownAt.getTime());
     const known = found.filter((one) => isLive(one) || mayKnow(one));
-    const begun = known.filter((one) => !isLive(one) && phaseAt(one.pending, time) === 'showing');
-    return {
-      live,
-      rows: overlay(
-        stored,
-        known.map(({ pending }) => pending),
-        time,
-      ),
-      shown: begun,
-      time,
-    };
+    const shown = known.filter((one) => !isLive(one) && phaseAt(one.pending, time) === 'showing');
+    return { live, rows: announcementAt(overlay(stored, pendingOf(known), time), time), shown, time };
   }
   const ids = new Set(changes.map(({ pending }) => pending));
   const shown = found.filter((one) => ids.has(one.pending.id) && !isLive(one) && mayKnow(one));
-  return {
-    live,
-    rows: overlayAll(
-      live,
-      shown.map(({ pending }) => pending),
-      now,
-    ),
-    shown,
-    time: now,
-  };
+  const changed = overlayAll(live, pendingOf(shown), now);
+  // An announcement that is to come is shown before its time only if it was chosen.
+  const rows = shown.some(isAnnouncement) ? announcementUntil(changed, now) : announcementAt(changed, now);
+  return { live, rows, shown, time: now };
 }
 
 /**
