@@ -79,7 +79,8 @@ export function AddressField({ language }: { language: Language }) {
           {suggestion !== '' && suggestion !== path && (
             <AdminButton
               size="small"
-              className="mt-1"
+              // A long one wraps instead of making the form wider than a phone.
+              className="mt-1 text-left wrap-anywhere whitespace-normal!"
               onClick={() => setValue(name, suggestion, { shouldDirty: true, shouldValidate: true })}
             >
               {`Vorschlag „${suggestion}“ übernehmen`}

@@ -68,6 +68,18 @@ const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: 
 const saveButton = page.getByRole('button', { name: /^Speichern und schließen/ });
 
 describe('pages of the content area', () => {
+  it('keeps the form as wide as a phone if the suggested address is long', async () => {
+    await page.viewport(390, 800);
+    fakeServer();
+    await open(adminPaths.editPage('presse'));
+    await box(/^Titel/)
+      .first()
+      .fill('Ein sehr langer Titel für eine Seite, der eine lange Adresse vorschlägt');
+    const suggestion = page.getByRole('button', { name: /^Vorschlag/ });
+    await expect.element(suggestion).toBeVisible();
+    expect(suggestion.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  });
+
   it('copies a page from its menu, and goes to the view of the copy', async () => {
     const copy = { ...press, id: 12, key: 'presse-2', title: 'Presse (Kopie)' };
     const writes = fakeServer(null, { '/api/cms/pages/presse/copy': copy });

@@ -13,7 +13,7 @@ import { cacheUser } from '../../../session/cached-user';
 import { ChangesPage } from './changes-page';
 
 /** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
-function fakeServer(changes: PendingChange[]) {
+function fakeServer(changes: PendingChange[], sectionsKnown?: Promise<void>) {
   let stored = changes;
   const taken: TakeBackInput[] = [];
   const read = (path: string) => {
@@ -46,6 +46,7 @@ function fakeServer(changes: PendingChange[]) {
   };
   const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), window.location.origin);
+    if (pathname === '/api/cms/sections') await sectionsKnown;
     if (pathname === paths.api.takeBackPending) return takeBack(JSON.parse(String(body)) as TakeBackInput);
     if (pathname === paths.api.scheduleTogether) return schedule(JSON.parse(String(body)) as ScheduleTogetherInput);
     return Response.json({ success: true, data: method === 'GET' ? read(pathname) : publishAll() });
@@ -97,6 +98,23 @@ describe('list of pending changes', () => {
       .element(page.getByRole('article', { name: 'Eins' }))
       .toHaveTextContent('Block im Abschnitt „Ganz oben“.');
     await expect.element(page.getByRole('article', { name: 'Zwei' })).toHaveTextContent('Block im Abschnitt „weg“.');
+  });
+
+  it('shows no change before its group is known, so that none moves under the focus', async () => {
+    let know = () => {};
+    const sectionsKnown = new Promise<void>((resolve) => {
+      know = resolve;
+    });
+    vi.spyOn(window, 'fetch').mockImplementation(fakeServer([named(1, 'Eins')], sectionsKnown).answer);
+    await render(
+      <AdminArea>
+        <ChangesPage />
+      </AdminArea>,
+    );
+    await expect.element(page.getByText('Wird geladen')).toBeInTheDocument();
+    await expect.element(page.getByRole('article', { name: 'Eins' })).not.toBeInTheDocument();
+    know();
+    await expect.element(page.getByRole('article', { name: 'Eins' })).toBeVisible();
   });
 
   it('goes to the change that the address names', async () => {

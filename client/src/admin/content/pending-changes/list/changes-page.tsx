@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { pagesQuery } from '../../../../api/pages-api';
 import { pendingQuery } from '../../../../api/pending-changes-api';
 import { sectionsQuery } from '../../../../api/sections-api';
 import { Card } from '../../../../ui/card';
@@ -121,6 +122,8 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onShow, onTa
 
 export function ChangesPage() {
   const query = useQuery(pendingQuery);
+  // A change that came to another group later would lose the focus, and its open menu with it.
+  const hasPlaces = [useQuery(sectionsQuery), useQuery(pagesQuery)].every(({ isPending }) => !isPending);
   const [preview, setPreview] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const focusAfter = useFocusAfter(query.dataUpdatedAt);
@@ -141,7 +144,10 @@ export function ChangesPage() {
         }
       />
       {preview && <SitePreview version={query.dataUpdatedAt} />}
-      <LoadState query={query} errorTitle="Fehler beim Laden der Änderungen">
+      <LoadState
+        query={{ ...query, data: hasPlaces ? query.data : undefined }}
+        errorTitle="Fehler beim Laden der Änderungen"
+      >
         {(changes) =>
           changes.length === 0 ? (
             <Card>
