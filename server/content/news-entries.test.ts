@@ -3,9 +3,9 @@ import type { Language } from '@shared/locales';
 import type { PageRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import type { ContentRows } from '../cms/entities/content-rows';
-import { pageRow, pictureRow, sectionRow } from '../testing/sample-rows';
+import { blockRow, pageRow, pictureRow, sectionRow } from '../testing/sample-rows';
 import { listPart } from './news-entries';
-import { readPageContent } from './read-model';
+import { readNewsFeed, readPageContent } from './read-model';
 
 const list = pageRow({
   id: 900,
@@ -127,6 +127,15 @@ describe('list of news', () => {
     expect(entryOf(rows, 'meldung-1')).not.toHaveProperty('newer');
   });
 
+  it('leaves out an entry whose day has not come, also among neighbours and tags', () => {
+    const rows = { ...rowsWith([entry(1), entry(2, { tags: 'Presse' }), entry(3)]), heldNews: ['meldung-2'] };
+    expect(titles(rows, 'neuigkeiten')).toEqual(['Meldung 3', 'Meldung 1']);
+    expect(newsOn(rows, 'neuigkeiten')?.tags).toEqual([]);
+    expect(entryOf(rows, 'meldung-3')?.older?.title).toBe('Meldung 1');
+    const held = entryOf(rows, 'meldung-2');
+    expect([held?.date, held?.newer, held?.older]).toEqual(['2026-03-02', undefined, undefined]);
+  });
+
   it('is empty but there without entries', () => {
     expect(newsOn(rowsWith([]), 'neuigkeiten')).toMatchObject({ entries: [], number: 1, parts: 1 });
   });
@@ -156,5 +165,21 @@ describe('news entry', () => {
     const rows = rowsWith([entry(1, { teaser: 'Kurz gesagt', imageUrl: '/media/1' })]);
     const own = entryOf(rows, 'meldung-1', 'en');
     expect(own).toMatchObject({ teaser: 'Kurz gesagt', germanFields: ['teaser'], picture: { width: 960 } });
+  });
+});
+
+describe('feed of news', () => {
+  it('has the whole text of an entry in the order of its page, without hidden parts', () => {
+    const rows = rowsWith([entry(1)]);
+    const text = { sectionKey: 'meldung-1-text', design: 'news-entry' } as const;
+    const blocks = [
+      blockRow({ ...text, id: 1, type: 'html', title: '', content: '<p>Eins <a href="/about">wir</a></p>' }),
+      blockRow({ ...text, id: 2, type: 'text', title: 'A & B', content: 'Zwei <b>\nneue Zeile\n\nDrei' }),
+      blockRow({ ...text, id: 3, type: 'html', content: '<p>Entwurf</p>', status: 'draft' }),
+    ];
+    const feed = readNewsFeed({ ...rows, blocks }, 'neuigkeiten', 'de', 2026);
+    expect(feed?.entries[0]?.content).toBe(
+      '<p>Eins <a href="/about">wir</a></p><h3>A &amp; B</h3><p>Zwei &lt;b&gt;<br>neue Zeile</p><p>Drei</p>',
+    );
   });
 });

@@ -7,6 +7,7 @@ import { fallbackLanguage, type Language, locales } from '@shared/locales';
 import { addressPath, type Page } from '@shared/paths';
 import type { PageRow } from '@shared/schema';
 import type { ContentRows } from '../cms/entities/content-rows';
+import { pageText } from './page-text';
 import { toPublicPicture } from './public-pictures';
 import { localize, renderTexts, type Sources } from './public-section';
 
@@ -30,8 +31,10 @@ interface Tag {
 
 /** What visitors of one language may know of the news. */
 interface News {
-  /** Newest first. */
+  /** Newest first, without those whose day has not come. */
   entries: readonly PageRow[];
+  /** Those whose day has not come. */
+  held: readonly PageRow[];
   /** By their names in lower case. */
   tags: ReadonlyMap<string, Tag>;
   /** The first page that lists the news. */
@@ -40,7 +43,7 @@ interface News {
   lists: ReadonlySet<Page>;
 }
 
-type Rows = Pick<ContentRows, 'pages' | 'sections'>;
+type Rows = Pick<ContentRows, 'pages' | 'sections' | 'heldNews'>;
 
 const known = new WeakMap<Rows, Map<Language, News>>();
 
@@ -68,7 +71,9 @@ function readNews(rows: Rows, language: Language): News {
   const visible = rows.pages.filter(
     (row) => row.status === 'active' && isPagePublicIn(row, language) && shown.has(row.key),
   );
-  const entries = visible.filter(({ newsDate }) => newsDate !== null).sort(latestFirst);
+  const dated = visible.filter(({ newsDate }) => newsDate !== null);
+  const isHeld = ({ key }: PageRow) => rows.heldNews?.includes(key) ?? false;
+  const entries = dated.filter((row) => !isHeld(row)).sort(latestFirst);
   const tags = new Map<string, Tag>();
   for (const entry of entries) {
     const { names, german } = tagsOf(entry, language);
@@ -79,7 +84,7 @@ function readNews(rows: Rows, language: Language): News {
       tags.set(text.toLowerCase(), tag);
     }
   }
-  return { entries, tags, list: visible.find(({ key }) => lists.has(key)), lists };
+  return { entries, held: dated.filter(isHeld), tags, list: visible.find(({ key }) => lists.has(key)), lists };
 }
 
 /** Read once for each version of the content. */
@@ -214,11 +219,12 @@ export function newsInSection(design: Design, sources: NewsSources): NewsList | 
 /** What a page says of itself as a news entry; undefined if it is none that visitors of the language may know. */
 export function entryOfPage(row: PageRow, changedAt: Date, sources: NewsSources): NewsEntry | undefined {
   const { rows, language } = sources;
-  const { entries, tags, list } = newsOf(rows, language);
+  const { entries, held, tags, list } = newsOf(rows, language);
   const place = entries.indexOf(row);
-  if (place < 0) return undefined;
-  const newer = entries[place - 1];
-  const older = entries[place + 1];
+  if (place < 0 && !held.includes(row)) return undefined;
+  // One whose day has not come is in no row yet.
+  const newer = place < 0 ? undefined : entries[place - 1];
+  const older = place < 0 ? undefined : entries[place + 1];
   const own = tagsOf(row, language).names.flatMap((name) => tags.get(name.toLowerCase()) ?? []);
   return {
     ...teaserOf(row, sources),
@@ -232,7 +238,8 @@ export function entryOfPage(row: PageRow, changedAt: Date, sources: NewsSources)
 
 export interface NewsFeed {
   list: NewsLink;
-  entries: (NewsTeaser & { tags: readonly string[] })[];
+  /** `content` is the whole text as HTML, with addresses of the site. */
+  entries: (NewsTeaser & { tags: readonly string[]; content: string })[];
 }
 
 /** The newest entries, for the feed of a page; undefined for a page that lists no news. */
@@ -243,9 +250,11 @@ export function newsFeed(sources: NewsSources): NewsFeed | undefined {
   return (
     list && {
       list: linkTo(list, sources),
-      entries: entries
-        .slice(0, mostOfFeed)
-        .map((row) => ({ ...teaserOf(row, sources), tags: tagsOf(row, language).names })),
+      entries: entries.slice(0, mostOfFeed).map((row) => ({
+        ...teaserOf(row, sources),
+        tags: tagsOf(row, language).names,
+        content: pageText(row, rows, sources),
+      })),
     }
   );
 }

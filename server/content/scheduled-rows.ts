@@ -5,6 +5,7 @@ import type { PendingRow } from '@shared/schema';
 import type { ContentRows } from '../cms/entities/content-rows';
 import type { EntityRow } from '../cms/entities/entity-rows';
 import { changedRow } from '../cms/entities/entity-stores';
+import { newsTimes, withHeldNews } from './held-news';
 import { announcementAt, announcementTimes } from './public-announcement';
 
 type Change = Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'publishAt' | 'revertAt'>;
@@ -52,6 +53,10 @@ export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly 
     return { ...changedRow(name, row, change.changes), updatedAt: latest(row.updatedAt, change.publishAt) };
   });
 }
+
+/** What visitors see of rows at `now`: an announcement in its period, and news from their day on. */
+export const shownAt = <Rows extends ContentRows>(rows: Rows, now: number): Rows =>
+  withHeldNews(announcementAt(rows, now), now);
 
 /** All pending changes except those whose time has ended. Only for the content area. */
 export function overlayAll<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
@@ -108,10 +113,13 @@ export function createScheduledRows(now: () => number, onTime: () => void): Sche
     if (!stored) return false;
     const time = now();
     const planned = overlay(stored, changes, time);
-    const rows = announcementAt(planned, time);
+    const rows = shownAt(planned, time);
     const packed = serialize(rows);
     const same = shown?.packed.equals(packed) ?? false;
-    shown = { ...(same && shown ? shown : { rows, packed }), ...span(changes, time, announcementTimes(planned)) };
+    shown = {
+      ...(same && shown ? shown : { rows, packed }),
+      ...span(changes, time, [...announcementTimes(planned), ...newsTimes(planned, time)]),
+    };
     wake();
     return !same;
   }

@@ -1,9 +1,8 @@
-import type { NewsTeaser } from '@shared/contracts/news';
 import { describe, expect, it } from 'vitest';
 import type { NewsFeed } from '../content/news-entries';
 import { atomFeed } from './news-feed';
 
-const entry = (fields: Partial<NewsTeaser> & { tags?: string[] } = {}): NewsFeed['entries'][number] => ({
+const entry = (fields: Partial<NewsFeed['entries'][number]> = {}): NewsFeed['entries'][number] => ({
   page: 'meldung-1',
   title: 'Höfe & <Türen>',
   href: '/neuigkeiten/meldung-1',
@@ -11,6 +10,7 @@ const entry = (fields: Partial<NewsTeaser> & { tags?: string[] } = {}): NewsFeed
   day: '12. März 2026',
   author: 'Jana "Nacht" Weiss',
   teaser: 'Ein Satz.',
+  content: '',
   tags: ['Presse'],
   ...fields,
 });
@@ -27,7 +27,7 @@ const feedOf = (entries: NewsFeed['entries'], publicUrl = 'https://abseits.examp
     },
   );
 const texts = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name.split(' ')[0]}>`, 'g'))].map(([, text]) => text);
 
 describe('Atom feed', () => {
   it('says what RFC 4287 asks of a feed and its entries, escaped, with absolute links', () => {
@@ -47,6 +47,17 @@ describe('Atom feed', () => {
       ['self', 'https://abseits.example/neuigkeiten/feed.xml'],
       ['alternate', 'https://abseits.example/neuigkeiten/meldung-1'],
     ]);
+  });
+
+  it('carries the text beside the teaser, with absolute addresses and plain pictures', () => {
+    const content =
+      '<p><a href="/about#team">a</a> <a href="#b">b</a> <a href="https://c.example">c</a></p><picture><source srcset="/media/x.avif 320w" sizes="90vw"><img srcset="/media/x.webp 320w" sizes="90vw" src="/media/x.webp" alt="A &amp; B" loading="lazy"></picture><div class="table-region" tabindex="0"><table></table></div>';
+    const [written = ''] = texts(feedOf([entry({ content })]), 'content type="html"');
+    expect(texts(feedOf([entry({ content })]), 'summary')).toEqual(['Ein Satz.']);
+    expect(written).not.toContain('<');
+    expect(written.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')).toBe(
+      '<p><a href="https://abseits.example/about#team">a</a> <a href="https://abseits.example/neuigkeiten/meldung-1#b">b</a> <a href="https://c.example">c</a></p><img src="https://abseits.example/media/x.webp" alt="A &amp;amp; B"><table></table>',
+    );
   });
 
   it('keeps the id of an entry if its address changes', () => {

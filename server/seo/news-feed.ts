@@ -6,6 +6,7 @@ import { feedAddress, type NewsFeed } from '../content/news-entries';
 import type { ContentStore } from '../content/store';
 import { sameForEverybody, sharedForMoments } from '../http/cache-control';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
+import { feedContent } from './feed-content';
 
 interface FeedSources {
   publicUrl: string;
@@ -23,11 +24,12 @@ const idOf = (publicUrl: string, key: Page, language: Language) =>
 /** Atom (RFC 4287). */
 export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, language, page, changedAt }: FeedSources) {
   const text = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`;
+  const html = (value: string) => `<content type="html">${escapeHtml(value)}</content>`;
   const link = (rel: string, href: string, type: string) =>
     `<link rel="${rel}" type="${type}" href="${escapeHtml(publicUrl + href)}"/>`;
   const updated = (key: Page) => (changedAt(key) ?? new Date(0)).toISOString();
   const written = entries.map((entry) => {
-    const { title, href, date, author, teaser, tags } = entry;
+    const { title, href, date, author, teaser, tags, content } = entry;
     const parts = [
       text('id', idOf(publicUrl, entry.page, language)),
       text('title', title),
@@ -36,6 +38,7 @@ export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, lan
       text('updated', updated(entry.page)),
       ...(author ? [`<author>${text('name', author)}</author>`] : []),
       ...(teaser ? [text('summary', teaser)] : []),
+      ...(content ? [html(feedContent(content, { publicUrl, language, href }))] : []),
       ...tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`),
     ];
     return `<entry>${parts.join('')}</entry>`;

@@ -17,6 +17,7 @@ import { createInterfaces } from '../i18n/i18n';
 import { ContentCacheContext, PageContentContext } from '../site/content/use-content';
 import { Footer } from '../site/frame/footer';
 import { Navigation } from '../site/frame/navigation';
+import { LazySection, lazySection } from '../site/hydration/lazy-section';
 import { InterfacesContext } from '../site/language/language-context';
 import { SectionList } from '../site/sections/layouts';
 import { Spinner } from '../ui/button';
@@ -190,6 +191,8 @@ const DrawnSection = memo(function DrawnSection({ section }: { section: PublicSe
   return <SectionList sections={[section]} />;
 });
 
+const EntryEnd = lazySection(() => import('../site/sections/layouts-of-news').then((module) => module.EntryEnd));
+
 const DrawnNavigation = memo(Navigation);
 const DrawnFooter = memo(Footer);
 
@@ -207,11 +210,19 @@ interface PageViewProps {
  * (typing/disable-interaction.ts). Navigation and footer cannot be edited, because they belong to no section.
  */
 export function PreviewedPage({ content, sections, page: ref, inert }: PageViewProps) {
-  const { page, language, settings, menus, announcement } = content;
+  const { page, language, settings, menus, announcement, entry } = content;
   // For the frame and sections: stays the same object while texts change.
   const shared = useMemo<PageContent>(
-    () => ({ page, language, settings, menus, ...(announcement && { announcement }), sections: [] }),
-    [page, language, settings, menus, announcement],
+    () => ({
+      page,
+      language,
+      settings,
+      menus,
+      ...(announcement && { announcement }),
+      ...(entry && { entry }),
+      sections: [],
+    }),
+    [page, language, settings, menus, announcement, entry],
   );
   return (
     <PageContentContext value={shared}>
@@ -223,6 +234,16 @@ export function PreviewedPage({ content, sections, page: ref, inert }: PageViewP
           {sections.map((section) => (
             <DrawnSection key={section.key} section={section} />
           ))}
+          {entry && (
+            <div inert className="contents">
+              {/* What it leaves to the sections it learns from all of them. */}
+              <PageContentContext value={content}>
+                <LazySection>
+                  <EntryEnd entry={entry} />
+                </LazySection>
+              </PageContentContext>
+            </div>
+          )}
         </main>
         <div inert className="contents">
           <DrawnFooter />

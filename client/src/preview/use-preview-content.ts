@@ -12,6 +12,8 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+const stable = <Part>(before: Part, next: Part): Part => (same(before, next) ? before : next);
+
 export function stableSections(
   before: readonly PublicSection[],
   next: readonly PublicSection[],
@@ -28,10 +30,14 @@ export function stableSections(
 /** The new content, reusing the old objects of unchanged parts, so that only changed sections render again. */
 function stableContent(before: PageContent | undefined, next: PageContent): PageContent {
   if (!before || before.page !== next.page) return next;
+  const entry = stable(before.entry, next.entry);
+  const announcement = stable(before.announcement, next.announcement);
   return {
     ...next,
-    settings: same(before.settings, next.settings) ? before.settings : next.settings,
-    menus: same(before.menus, next.menus) ? before.menus : next.menus,
+    settings: stable(before.settings, next.settings),
+    menus: stable(before.menus, next.menus),
+    ...(entry && { entry }),
+    ...(announcement && { announcement }),
     sections: [...stableSections(before.sections, next.sections)],
   };
 }

@@ -28,6 +28,8 @@ export interface EntityRows {
 export interface ContentRows extends EntityRows {
   /** Without pictures in the bin. */
   media: readonly MediaWithFiles[];
+  /** Keys of the news entries whose day has not come. */
+  heldNews?: readonly string[];
 }
 
 /** The queries run one after the other, as a transaction needs. */

@@ -31,7 +31,7 @@ export function NewsListSection({ section }: SectionProps<'news-list'>) {
         </ol>
         <Parts list={news} />
         {feed && (
-          <p className="mt-8">
+          <p className="news-feed mt-8">
             <a href={feed} className={textLinkClass}>
               {t('news.feed')}
             </a>

@@ -1,6 +1,7 @@
+import { toBerlin } from '@shared/base/berlin-time';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Icon } from '../../../ui/icon';
 import { EntityField } from '../../entity-form/fields/entity-field';
 import { TranslatedField } from '../../entity-form/fields/translated-field';
@@ -14,10 +15,17 @@ const hints: Readonly<Record<(typeof translated)[number], string>> = {
   tags: 'Durch Kommas getrennt, zum Beispiel „Presse, Städte“.',
 };
 
+const listedHint =
+  'Mit einem Datum steht die Seite als Meldung in den Neuigkeiten, im Feed und zwischen ihren Nachbarn.';
+const heldHint =
+  'Das Datum liegt in der Zukunft: Bis dahin steht die Meldung in keiner Liste und keinem Feed. Unter ihrer Adresse ist sie zu lesen, sobald sie aktiv ist.';
+
 /** What makes a page a news entry; folded for all others. */
 export function NewsFields() {
   const { getValues } = useFormContext();
   const { errors } = useFormState({ name: 'newsDate' });
+  const newsDate = useWatch({ name: 'newsDate' });
+  const dateHint = newsDate > toBerlin(new Date()).date ? heldHint : listedHint;
   const [isEntry] = useState(() => getValues('newsDate') !== '');
   return (
     <details open={isEntry || Boolean(errors.newsDate)} className="group border-t border-admin-line pt-2">
@@ -27,10 +35,7 @@ export function NewsFields() {
       </summary>
       <div className="grid gap-4 pt-2">
         <div className="md:max-w-xs">
-          <EntityField
-            name="newsDate"
-            hint="Mit einem Datum steht die Seite als Meldung in den Neuigkeiten, im Feed und zwischen ihren Nachbarn."
-          />
+          <EntityField name="newsDate" hint={dateHint} />
         </div>
         <LanguagePanels fields={translated}>{(language) => <Texts language={language} />}</LanguagePanels>
       </div>
