@@ -37,6 +37,7 @@ test('views have no accessibility violations, and table columns line up with the
     ['/admin/protokoll', 'Protokoll'],
     ['/admin/personen', 'Personen'],
     ['/admin/schnittstellen', 'Schnittstellen'],
+    ['/admin/seiten/about', 'Über uns'],
     ['/admin/inhalte', 'Inhaltsabschnitte'],
   ]);
   await page.setViewportSize({ width: 1024, height: 900 });

@@ -30,12 +30,14 @@ interface FormActionsOptions<Entity> {
   questionBefore?: QuestionBefore<Entity> | undefined;
   /** Brings the fields into view, if something else takes their place. */
   uncover?: (() => void) | undefined;
+  /** Names the form in the question about its input, where several stand in one view. */
+  about?: string | undefined;
 }
 
 /** What the user can do with an open form: save it, leave it, go to one of its fields. */
 export function useFormActions<Values extends FieldValues, Entity extends Versioned>(
   entityForm: EntityForm<Values, Entity>,
-  { questionBefore, uncover }: FormActionsOptions<Entity>,
+  { questionBefore, uncover, about }: FormActionsOptions<Entity>,
 ): FormActions {
   const { id, form, isBusy, isHidden, canBePending, leave, isLeft, discard } = entityForm;
   const { isDirty } = form.formState;
@@ -76,6 +78,7 @@ export function useFormActions<Values extends FieldValues, Entity extends Versio
   const question = (
     <DiscardQuestion
       open={asking !== null}
+      {...(about && { about })}
       alternatives={[...(canBePending ? [later] : []), { label: 'Speichern', onSelect: () => saveAnd('live') }]}
       onCancel={() => setAsking(null)}
       onConfirm={() => asking?.go()}

@@ -22,6 +22,8 @@ interface ContentActionsOptions<Values extends FieldValues, Entity extends Versi
   entityForm: EntityForm<Values, Entity>;
   /** Brings the fields into view, if something else takes their place. */
   uncover?: () => void;
+  /** Names the form in the question about its input, where several stand in one view. */
+  about?: string;
 }
 
 /** The actions of a form of content that visitors see: a save that publishes unfinished places asks first. */
@@ -31,10 +33,11 @@ export function useContentActions<Values extends FieldValues, Entity extends Ver
   elsewhere,
   hiddenBy = null,
   uncover,
+  about,
 }: ContentActionsOptions<Values, Entity>) {
   const { open } = useNavigation();
   const publishing = usePublishQuestion();
-  const actions = useFormActions(entityForm, { questionBefore, uncover });
+  const actions = useFormActions(entityForm, { questionBefore, uncover, about });
 
   async function questionBefore({ edited, base, target }: CheckedSave<Entity>) {
     const published = target === 'live' ? publication?.(edited, base) : null;

@@ -85,9 +85,7 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
         return (
           <div key={group.label}>
             {section.design !== 'general' && (
-              <h4 className="px-3 pt-3 pb-1 font-text text-note font-bold tracking-normal text-ink-2 lg:px-5">
-                {group.label}
-              </h4>
+              <p className="px-3 pt-3 pb-1 text-note font-bold text-ink-2 lg:px-5">{group.label}</p>
             )}
             <OrderedList rows={group.blocks} what="Block" idOf={({ id }) => id} titleOf={nameOf} onOrder={onOrder}>
               {(block, controls, index) => (

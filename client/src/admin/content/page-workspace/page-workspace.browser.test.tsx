@@ -146,6 +146,7 @@ describe('view of a page', () => {
     await openBlock();
     await title('Eins').fill('Angefangen');
     await page.getByRole('link', { name: 'Zurück' }).click();
+    await expect.element(leaveQuestion()).toHaveTextContent(/Ihre Eingaben in „Eins“ sind noch nicht gespeichert/);
     await leaveQuestion().getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await button('Zum Papierkorb').click();
     await leaveQuestion().getByRole('button', { name: 'Weiter bearbeiten' }).click();

@@ -2,6 +2,8 @@ import type { Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Redirect } from 'wouter';
 import { allContentQuery } from '../../../api/content-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { sectionsQuery } from '../../../api/sections-api';
@@ -34,6 +36,11 @@ export function PageWorkspace({ page: key }: { page: Page }) {
   const query = useQuery(allContentQuery);
   const { titleOf, isMissing } = useSitePages();
   const editable = useEditable();
+  const page = query.data?.pages.find((one) => one.key === key);
+  const wasThere = useRef(false);
+  if (page) wasThere.current = true;
+  // A page that is deleted in its view leads to the list of all.
+  if (isMissing(key) && wasThere.current) return <Redirect to={adminPaths.pages} replace />;
   if (isMissing(key)) return <UnknownAddress home={adminPaths.dashboard} />;
   if (editable.sitePages([{ key }]).length === 0) {
     return (
@@ -47,22 +54,20 @@ export function PageWorkspace({ page: key }: { page: Page }) {
   }
   return (
     <LoadState query={query} errorTitle="Fehler beim Laden der Seite">
-      {(content) => {
-        const page = content.pages.find((one) => one.key === key);
-        return page && <LoadedPage page={page} content={content} />;
-      }}
+      {(content) => page && <LoadedPage page={page} content={editable.content(content)} />}
     </LoadState>
   );
 }
 
 function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) {
+  const editable = useEditable();
   const { titleOf } = useSitePages();
   const sections = useQuery(sectionsQuery);
   const all = useQuery(allContentQuery);
   const pending = useQuery(pendingQuery);
   const publishing = usePublishing();
   const showsPreview = useMediaQuery('(min-width: 90rem)');
-  const own = (sections.data ?? content.sections)
+  const own = [...editable.sections(sections.data ?? content.sections)]
     .filter((section) => section.page === page.key)
     .sort((one, other) => one.order - other.order || one.id - other.id);
   const workspace = useWorkspaceState(unfoldedAtFirst(page, own));

@@ -3,6 +3,7 @@ import type { Block, Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { sectionLabel } from '@shared/sections/block-places';
 import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
 import { listsOfSection, sectionsApi, sectionsQuery } from '../../../api/sections-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
@@ -15,7 +16,6 @@ import { useOrder, withOrder } from '../../kit/saving/use-order';
 import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { RowLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
 import { useFilled } from '../entities/shown-names';
@@ -192,9 +192,13 @@ function SectionTexts({ section, name }: { section: Section; name: string }) {
           <FoldButton label="Überschrift und Texte" open={isOpen(form)} onToggle={() => toggle(form)} />
         </h5>
         {isUnsaved(form) && <Badge tone="notice">Nicht gespeichert</Badge>}
-        <RowLink href={adminPaths.section(section.key)} className="inline-flex min-h-6 items-center text-note">
+        <Link
+          href={adminPaths.section(section.key)}
+          aria-label={`Inhaltsblöcke von ${name} als Tabelle`}
+          className="inline-flex min-h-6 items-center text-note font-strong underline underline-offset-4"
+        >
           Als Tabelle
-        </RowLink>
+        </Link>
       </div>
       <KeptWhileFolded open={isOpen(form)}>
         {!isInDialog && (

@@ -54,7 +54,8 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
   const place = useRef<HTMLDivElement>(null);
   const checks = { publication, elsewhere, hiddenBy };
   const uncover = () => workspace.unfoldForm(part);
-  const { actions, question } = useContentActions({ entityForm, ...checks, uncover });
+  const about = `„${name}“`;
+  const { actions, question } = useContentActions({ entityForm, ...checks, uncover, about });
   const source = useFormSource({
     form,
     formId: id,

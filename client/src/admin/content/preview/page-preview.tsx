@@ -3,11 +3,12 @@ import { fallbackLanguage, type Language, parseLanguage } from '@shared/locales'
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { allContentQuery } from '../../../api/content-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import type { Elements } from '../../../ui/elements';
-import { AdminButton } from '../../kit/admin-button';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { noMoment, readMoment, type TypedMoment } from '../../kit/dates';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -112,7 +113,15 @@ export function PageEditor({ page }: { page: Page }) {
   const language = parseLanguage(new URLSearchParams(search).get('lng') ?? '');
   return (
     <>
-      <PageHead title={`Seite: ${titleOf(page)}`} lead="Ein Klick auf einen Text bearbeitet ihn dort, wo er steht." />
+      <PageHead
+        title={`Seite: ${titleOf(page)}`}
+        lead="Ein Klick auf einen Text bearbeitet ihn dort, wo er steht."
+        action={
+          <Link href={adminPaths.pageWorkspace(page)} className={adminButtonClass()}>
+            Abschnitte und Angaben der Seite
+          </Link>
+        }
+      />
       <Card aria-label="Vorschau" className="h-[max(420px,calc(100dvh-240px))]">
         {/* A form has its own preview. */}
         {dialog === null && (

@@ -1,0 +1,64 @@
+import { dialogOf, enter } from './admin-helpers';
+import { expect, test } from './fixtures';
+
+/** A page from nothing to its place in the menu without leaving its view. */
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+test.beforeEach(async ({ page }) => enter(page));
+
+test('a page is made, filled, published and put into the menu in its own view', async ({ page }) => {
+  const next = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  await page.goto('/admin/seiten');
+  await page.getByRole('button', { name: 'Neue Seite' }).click();
+  const creation = dialogOf(page, 'Neue Seite');
+  await creation.getByRole('textbox', { name: 'Titel' }).fill('Stellen');
+  await creation.getByRole('radio', { name: 'Leer' }).check();
+  await creation.getByRole('button', { name: 'Seite erstellen' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Stellen' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/seiten/stellen');
+
+  await next('Abschnitt hinzufügen').click();
+  const newSection = dialogOf(page, 'Neuen Inhaltsabschnitt erstellen');
+  await newSection.getByRole('textbox', { name: 'Titel', exact: true }).fill('Wer wir suchen');
+  await newSection.getByRole('button', { name: /^Speichern und schließen/ }).click();
+  await page.getByRole('button', { name: /^Trotzdem/ }).click();
+  await expect(page.getByRole('button', { name: /^Wer wir suchen/, expanded: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Neuer Inhaltsblock' }).click();
+  const newBlock = dialogOf(page, 'Neuen Inhaltsblock erstellen');
+  await newBlock.getByRole('textbox', { name: 'Titel', exact: true }).fill('Texte');
+  await newBlock.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Du schreibst.');
+  await newBlock.getByRole('button', { name: /^Speichern und schließen/ }).click();
+  await page
+    .getByRole('button', { name: /^Trotzdem/ })
+    .first()
+    .click();
+
+  const block = page.getByRole('region', { name: 'Texte', exact: true });
+  await expect(block.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Texte');
+  const preview = page.frameLocator('iframe');
+  await preview.getByText('Du schreibst.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Gern und viel.');
+  await expect(block.getByRole('textbox', { name: 'Inhalt', exact: true })).toHaveValue('Du schreibst. Gern und viel.');
+  await block.getByRole('textbox', { name: 'Titel', exact: true }).fill('Redaktion');
+  await expect(preview.getByText('Redaktion').first()).toBeVisible();
+  await block.getByRole('button', { name: /^Speichern/ }).click();
+  await expect(page.getByRole('region', { name: 'Redaktion' }).getByText(/^Gespeichert, /)).toBeVisible();
+
+  await next('Veröffentlichen').click();
+  await page.getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();
+  await next('Ins Menü aufnehmen').click();
+  const entry = dialogOf(page, 'Neuer Eintrag: Hauptmenü');
+  await expect(entry.getByRole('combobox', { name: 'Seite' })).toHaveValue('stellen');
+  await entry.getByRole('button', { name: /^Speichern und schließen/ }).click();
+  await page
+    .getByRole('button', { name: /^Trotzdem/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Übersetzungen ergänzen' })).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Stellen' }).first().click();
+  await expect(page.getByText('Du schreibst. Gern und viel.')).toBeVisible();
+});
