@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { blocksQuery } from '../../../api/blocks-api';
+import { adminQueryKey } from '../../../api/admin-queries';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { button, leaveQuestion, textOfPage } from '../../../testing/block-form.fixture';
@@ -42,7 +42,7 @@ function OtherWays() {
       <button type="button" onClick={() => go(adminPaths.bin)}>
         Zum Papierkorb
       </button>
-      <button type="button" onClick={() => void client.invalidateQueries({ queryKey: blocksQuery('kopf').queryKey })}>
+      <button type="button" onClick={() => void client.invalidateQueries({ queryKey: adminQueryKey })}>
         Neu lesen
       </button>
     </>
@@ -218,6 +218,14 @@ describe('view of a page', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Presse');
     await expect.element(dialog.getByRole('textbox', { name: /^Text \(Englisch\)/ })).toHaveValue('Press');
     await expect.element(dialog.getByRole('combobox', { name: 'Seite' })).toHaveValue('presse');
+  });
+
+  it('leads to the list of pages once the page is deleted', async () => {
+    const cms = await open();
+    await expect.element(fold(/^Kopf/)).toBeVisible();
+    cms.stored.pages = [];
+    await button('Neu lesen').click();
+    await expect.poll(() => window.location.pathname).toBe(adminPaths.pages);
   });
 
   it('has the form of the page', async () => {

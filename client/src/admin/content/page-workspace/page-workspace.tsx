@@ -1,5 +1,6 @@
 import type { Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
+import { pageLabel } from '@shared/entities/section';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -20,8 +21,10 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { UnknownAddress } from '../../navigation/unknown-address';
 import { usePublishing } from '../checks/publishing';
+import { pageTitle } from '../entities/page-names';
 import { PlaceholdersOfSite } from '../entities/placeholders-of-site';
-import { useEditable, useSitePages } from '../entities/site-pages';
+import { useFilled } from '../entities/shown-names';
+import { useEditable } from '../entities/site-pages';
 import { KeptWhileFolded } from './kept-while-folded';
 import { MenuPlace } from './menu-place';
 import { entriesTo } from './page-facts';
@@ -34,18 +37,20 @@ import { PreviewBeside, PreviewButton } from './workspace-preview';
 /** Everything about one page in one view: its sections and blocks with their forms, its own form, its place in menus. */
 export function PageWorkspace({ page: key }: { page: Page }) {
   const query = useQuery(allContentQuery);
-  const { titleOf, isMissing } = useSitePages();
   const editable = useEditable();
   const page = query.data?.pages.find((one) => one.key === key);
   const wasThere = useRef(false);
   if (page) wasThere.current = true;
-  // A page that is deleted in its view leads to the list of all.
-  if (isMissing(key) && wasThere.current) return <Redirect to={adminPaths.pages} replace />;
-  if (isMissing(key)) return <UnknownAddress home={adminPaths.dashboard} />;
+  // A page that was just made is not in the content that was read before.
+  if (!page && query.isFetchedAfterMount && !query.isFetching && query.data) {
+    // A page that is deleted in its view leads to the list of all.
+    if (wasThere.current) return <Redirect to={adminPaths.pages} replace />;
+    return <UnknownAddress home={adminPaths.dashboard} />;
+  }
   if (editable.sitePages([{ key }]).length === 0) {
     return (
       <>
-        <PageHead title={titleOf(key)} />
+        <PageHead title={pageLabel(key)} />
         <Card>
           <EmptyState icon="lock" title="Rechtstexte ändern Administratoren" />
         </Card>
@@ -53,7 +58,7 @@ export function PageWorkspace({ page: key }: { page: Page }) {
     );
   }
   return (
-    <LoadState query={query} errorTitle="Fehler beim Laden der Seite">
+    <LoadState query={{ ...query, data: page && query.data }} errorTitle="Fehler beim Laden der Seite">
       {(content) => page && <LoadedPage page={page} content={editable.content(content)} />}
     </LoadState>
   );
@@ -61,7 +66,7 @@ export function PageWorkspace({ page: key }: { page: Page }) {
 
 function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) {
   const editable = useEditable();
-  const { titleOf } = useSitePages();
+  const filled = useFilled();
   const sections = useQuery(sectionsQuery);
   const all = useQuery(allContentQuery);
   const pending = useQuery(pendingQuery);
@@ -71,7 +76,7 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
     .filter((section) => section.page === page.key)
     .sort((one, other) => one.order - other.order || one.id - other.id);
   const workspace = useWorkspaceState(unfoldedAtFirst(page, own));
-  const title = titleOf(page.key);
+  const title = filled(pageTitle(page));
   const preview = { page: page.key, version: all.dataUpdatedAt + pending.dataUpdatedAt };
   const entries = entriesTo(page, content);
   return (
