@@ -17,6 +17,7 @@ export const apiPaths = {
   inbox: {
     people: '/api/inbox/people',
     counts: '/api/inbox/counts',
+    origins: '/api/inbox/origins',
     changes: (since: string | null) => `/api/inbox/changes${since ? `?since=${since}` : ''}`,
     search: (text: string) => `/api/inbox/search?q=${encodeURIComponent(text)}`,
     bulk: '/api/inbox/bulk',

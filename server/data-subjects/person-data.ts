@@ -1,6 +1,7 @@
 import type { DataSubjectCounts, DataSubjectData } from '@shared/contracts/data-subjects';
 import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
+import { originColumns } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { MailPayload } from '@shared/outbox';
 import {
@@ -87,7 +88,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
     kind,
     id: row.id,
     written: Object.fromEntries(
-      enquiryDescriptions[kind].written.map((column) => [column, row[column] as string | null]),
+      [...enquiryDescriptions[kind].written, ...originColumns].map((column) => [column, row[column] as string | null]),
     ),
     language: row.language,
     suspectedSpam: row.suspectedSpam,

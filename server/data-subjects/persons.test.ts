@@ -43,7 +43,12 @@ describeOnEachDatabase('/api/persons', (database) => {
 
   /** Two enquiries and a request of one person, with all that is gathered around them, and an enquiry of another. */
   async function known() {
-    const first = await write('/api/investors', { ...person, company: 'Kapital AG', message: 'Erste Nachricht' });
+    const first = await write('/api/investors', {
+      ...person,
+      company: 'Kapital AG',
+      message: 'Erste Nachricht',
+      visitAddress: '/?utm_source=Newsletter&utm_campaign=M%C3%A4rz',
+    });
     const second = await write('/api/investors', { ...person, email: person.email.toUpperCase(), message: 'Zweite' });
     const beta = await write('/api/beta', { ...person, reason: 'Ich gehe gern zu Fuß.' });
     const others = await write('/api/investors', { ...other, message: 'Auch ich' });
@@ -75,7 +80,13 @@ describeOnEachDatabase('/api/persons', (database) => {
       ['beta', beta],
     ]);
     expect(body.data.enquiries[0]).toMatchObject({
-      written: { name: person.name, company: 'Kapital AG', message: 'Erste Nachricht' },
+      written: {
+        name: person.name,
+        company: 'Kapital AG',
+        message: 'Erste Nachricht',
+        campaign: 'Newsletter, März',
+        referrer: null,
+      },
       consent: null,
       history: [{ type: 'note', text: `${person.name} angerufen` }],
       mails: [

@@ -1,7 +1,7 @@
 import { betaDescription } from '@shared/contracts/beta';
 import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import { investorDescription } from '@shared/contracts/investors';
-import { enquiryFields } from '@shared/enquiries/enquiry-fields';
+import { enquiryFields, originColumns } from '@shared/enquiries/enquiry-fields';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { betaRequests, enquiryTables, investors } from '@shared/schema';
 import { getTableColumns } from 'drizzle-orm';
@@ -19,8 +19,8 @@ describe.each([
     expect([...written, ...filledIn].sort()).toEqual(columns);
   });
 
-  it('are described for lists, exports and mails if they come from the input', () => {
-    expect(enquiryFields[kind].map(({ name }) => name)).toEqual([...written]);
+  it('are described for lists, exports and mails if they come from the input or tell the origin', () => {
+    expect(enquiryFields[kind].map(({ name }) => name)).toEqual([...written, ...originColumns]);
     expect(enquiryFields[kind].filter(({ role }) => role === 'text')).toHaveLength(1);
   });
 

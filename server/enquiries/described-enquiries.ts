@@ -35,6 +35,7 @@ export const describedEnquiries: readonly DescribedResource[] = [
     ...routesOf('beta', beta.input, stored.betaRequestSchema, z.object({ id: z.int(), confirm: z.exactOptional(z.literal(true)) })),
     'GET /inbox/people': { summary: 'List the users who may handle enquiries', data: z.array(inbox.assigneeSchema) },
     'GET /inbox/counts': { summary: 'Count new enquiries and suspected spam', data: inbox.inboxCountsSchema },
+    'GET /inbox/origins': { summary: 'List where the newest enquiries came from', data: inbox.inboxOriginsSchema },
     'GET /inbox/changes': { summary: 'Get what has arrived or changed since the last request', query: inbox.inboxChangesQuerySchema, data: inbox.inboxChangesSchema },
     'GET /inbox/search': { summary: 'Search enquiries', query: inbox.inboxSearchQuerySchema, data: z.array(inbox.inboxHitSchema) },
     'POST /inbox/bulk': { summary: 'Change or erase several enquiries', body: inbox.bulkInputSchema, data: inbox.bulkResultSchema },

@@ -39,7 +39,8 @@ describeOnEachDatabase('mails about an enquiry', (kind) => {
   afterEach(() => set(usual));
 
   it('are queued with it, to the team and to the sender in the language of the form', async () => {
-    const german = await app.visitor().post<{ id: number }>('/api/investors', enquiry);
+    const visit = { visitAddress: '/?utm_source=Newsletter', visitReferrer: 'https://www.boerse.example/a' };
+    const german = await app.visitor().post<{ id: number }>('/api/investors', { ...enquiry, ...visit });
     expect(german.status).toBe(201);
     const about = { kind: 'investors', enquiryId: german.body.data.id, state: 'waiting', channel: 'mail' };
     const [first, second, confirmation, ...rest] = await mails();
@@ -51,8 +52,9 @@ describeOnEachDatabase('mails about an enquiry', (kind) => {
       replyTo: enquiry.email,
       automatic: true,
     });
+    const told = { ...enquiry, campaign: 'Newsletter', referrer: 'boerse.example' };
     for (const { name, label } of enquiryFields.investors)
-      expect(first?.payload.text).toContain(name === 'message' ? enquiry[name] : `${label.de}: ${enquiry[name]}`);
+      expect(first?.payload.text).toContain(name === 'message' ? told[name] : `${label.de}: ${told[name]}`);
     expect(first?.payload.text).toContain('Deutsch');
     expect(first?.payload.text).toContain(`http://localhost:3000/admin/investoren/investors/${german.body.data.id}\n`);
     expect(confirmation).toMatchObject({ ...about, purpose: 'confirmation', recipient: enquiry.email });

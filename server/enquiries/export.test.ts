@@ -28,7 +28,7 @@ describeOnEachDatabase('export of enquiries', (database) => {
 
     it('returns CSV with headings in both languages, without formulas', async () => {
       await store([
-        { name: '=HYPERLINK("https://x.example")', [text]: '@a; "b"', status: 'in-progress' },
+        { name: '=HYPERLINK("https://x.example")', [text]: '@a; "b"', status: 'in-progress', campaign: '=1+1, @sum' },
         { name: 'Ohne', status: 'done' },
       ]);
       const {
@@ -44,9 +44,10 @@ describeOnEachDatabase('export of enquiries', (database) => {
       const amount = kind === 'beta' ? '' : ';"Unternehmen";"Investitionssumme"';
       expect(lines).toHaveLength(3);
       expect(lines[0]).toContain(
-        `"Name";"E-Mail"${amount};"Datum";"${kind === 'beta' ? 'Grund' : 'Nachricht'}";"Spamverdacht";"Status"`,
+        `"Name";"E-Mail"${amount};"Kampagne";"Verweis von";"Datum";"${kind === 'beta' ? 'Grund' : 'Nachricht'}";"Spamverdacht";"Status"`,
       );
       expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/x\.example""\)";/);
+      expect(lines[1]).toContain(`;"'=1+1, '@sum";"";"01.01.2026";`);
       expect(lines[1]).toContain(';"01.01.2026";"\'@a; ""b""";"nein";"in Arbeit";"";"Deutsch";');
       const english = (await admin.get(exported(kind, 'csv', filterQuery({}, { lang: 'en' })))).text.split('\r\n');
       expect(english).toHaveLength(4);

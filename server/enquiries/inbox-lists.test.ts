@@ -117,6 +117,20 @@ describeOnEachDatabase('inbox lists', (database) => {
       expect(await names(kind, { status: 'answered' }, {})).toEqual(['B']);
     });
 
+    it('are filtered by campaign and referring host, of which the frequent are offered first', async () => {
+      await store(kind, [
+        { name: 'A', campaign: 'Messe' },
+        { name: 'B', campaign: 'Newsletter, März', referrer: 'blog.example' },
+        { name: 'C', campaign: 'Newsletter, März' },
+        { name: 'D' },
+      ]);
+      expect(await names(kind, { origin: 'Newsletter, März' })).toEqual(['C', 'B']);
+      expect(await names(kind, { origin: 'blog.example' })).toEqual(['B']);
+      expect(await names(kind, { origin: 'Newsletter' })).toEqual([]);
+      const { body } = await admin.get<string[]>(paths.api.inbox.origins);
+      expect(body.data).toEqual(['Newsletter, März', 'blog.example', 'Messe']);
+    });
+
     it.each([
       ['newest', ['Äpfel', 'berta_1', 'Anna', 'anna']],
       ['oldest', ['anna', 'Anna', 'berta_1', 'Äpfel']],

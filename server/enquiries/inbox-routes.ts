@@ -32,6 +32,7 @@ import { sendCsv, sendJson } from './export';
 import { handleEnquiries, handleSeveral, namesOfPeople, peopleOfInbox } from './handling';
 import { countInbox, inboxChangesSince } from './inbox-counts';
 import { allEnquiries } from './list-queries';
+import { originsOfInbox } from './origin-queries';
 import { draftReply, sendReply } from './replies';
 import { searchEnquiries } from './search';
 
@@ -103,6 +104,10 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
 
   router.get('/counts', async (_req, res) => {
     res.json({ success: true, data: await countInbox(db) });
+  });
+
+  router.get('/origins', async (_req, res) => {
+    res.json({ success: true, data: await originsOfInbox(db) });
   });
 
   router.get(

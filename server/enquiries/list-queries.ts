@@ -4,7 +4,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { withNormalDomains } from '@shared/rules/mail-address';
 import { enquiryTables } from '@shared/schema';
-import { and, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
 type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
@@ -14,6 +14,7 @@ export interface ListFilters {
   status?: InboxFilters['status'];
   assignee?: InboxFilters['assignee'];
   spam?: InboxFilters['spam'];
+  origin?: InboxFilters['origin'];
   sort?: InboxFilters['sort'];
 }
 
@@ -73,7 +74,7 @@ function searching(kind: EnquiryKind, text: string): SQL {
   return sql`${enquiryTables[kind].search} @@ ${queries.join(' | ')}::tsquery`;
 }
 
-function conditionsOf(kind: EnquiryKind, { status, assignee, spam }: ListFilters): (SQL | undefined)[] {
+function conditionsOf(kind: EnquiryKind, { status, assignee, spam, origin }: ListFilters): (SQL | undefined)[] {
   const table = enquiryTables[kind];
   return [
     status && eq(table.status, status),
@@ -82,6 +83,7 @@ function conditionsOf(kind: EnquiryKind, { status, assignee, spam }: ListFilters
       : assignee === 'none'
         ? isNull(table.assigneeId)
         : eq(table.assigneeId, Number(assignee)),
+    origin ? or(eq(table.campaign, origin), eq(table.referrer, origin)) : undefined,
     // Written as literals, so that PostgreSQL uses the partial indexes.
     spam === '1' ? sql`${table.suspectedSpam}` : spam === '0' ? sql`not ${table.suspectedSpam}` : undefined,
   ];

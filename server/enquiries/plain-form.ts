@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { SiteAddresses } from '@shared/addresses';
 import { enquiryDescriptions } from '@shared/contracts/enquiries';
-import type { EnquiryInput } from '@shared/contracts/enquiry-description';
+import { type EnquiryInput, longestVisitAddress } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { isGeneralMessage } from '@shared/i18n/general-messages';
@@ -65,9 +65,16 @@ async function answerSent(
   res.status(201).send(plainPage({ language, carried, siteName: deps.siteName(language), heading: title, text, back }));
 }
 
-/** The typed values of the form's fields and of the hidden honeypot. Removes NUL, which HTML must not contain. */
-function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Record<string, string> {
+/**
+ * The typed values of the form's fields and of the hidden ones, with the address of the page that was posted from: the
+ * answer has another. Removes NUL, which HTML must not contain.
+ */
+function typedIn(kind: EnquiryKind, req: Request): Record<string, string> {
+  const body: Readonly<Record<string, unknown>> = req.body;
   const values: Record<string, string> = {};
+  const from = body.visitAddress ?? req.get('referer');
+  if (typeof from === 'string' && from.includes('utm_'))
+    values.visitAddress = from.slice(0, longestVisitAddress).replaceAll('\u0000', '');
   for (const field of [...enquiryDescriptions[kind].fields, 'website']) {
     const value = body[field];
     if (typeof value === 'string') values[field] = value.replaceAll('\u0000', '');
@@ -98,7 +105,7 @@ function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, k
   return answer(deps, req, res, {
     status: error.status,
     title: messagesIn(language)('api.form.refused'),
-    values: typedIn(kind, req.body),
+    values: typedIn(kind, req),
     attempt: attemptOf(kind, error, language),
     ...(key && { key }),
   });

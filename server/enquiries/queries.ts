@@ -16,6 +16,7 @@ import { requestIdOf } from '../http/request-log';
 import { announceQueued } from '../outbox/enqueue';
 import type { Outbox } from '../outbox/enquiry-notifications';
 import { enqueueWebhook } from '../outbox/webhook-events';
+import { type EnquiryOrigin, originOf } from './origin';
 
 /**
  * What an enquiry stores of the consent text: its version and the time, if that version was ever shown at this form.
@@ -33,7 +34,7 @@ function consentProof(
   };
 }
 
-interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
+interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'>, EnquiryOrigin {
   language: Language;
   suspectedSpam: boolean;
   confirmationHash?: string | undefined;
@@ -84,6 +85,7 @@ interface StoreDeps {
   log: Log;
   outbox: Outbox;
   counter: { sent: (req: Request, kind: EnquiryKind) => void };
+  publicUrl: () => string;
 }
 
 interface StoredEnquiry {
@@ -92,12 +94,12 @@ interface StoredEnquiry {
 }
 
 /**
- * Stores an enquiry once per key, with the language of the request, and returns its id. Queues its mails and webhook
+ * Stores an enquiry once per key, with the language of the request and where the visit came from, and returns its id. Queues its mails and webhook
  * call in the same statement; sending is not awaited. Stores blank fields as null. The log entry contains nothing about
  * the enquirer. Throws 409 for a key that was used with other data.
  */
 export async function storeEnquiry(
-  { db, log, outbox, counter }: StoreDeps,
+  { db, log, outbox, counter, publicUrl }: StoreDeps,
   kind: EnquiryKind,
   req: Request,
   input: EnquiryInput,
@@ -108,7 +110,7 @@ export async function storeEnquiry(
   const suspectedSpam = isSuspectedSpam(input);
   const server = { language: requestLanguage(req), suspectedSpam, ...consentProof(kind, input.consentVersion) };
   const once = { key, body: columnsOfInput(kind, input) };
-  const enquiry = { ...pick(input, filled), ...server };
+  const enquiry = { ...pick(input, filled), ...server, ...originOf(req, input, publicUrl()) };
   const { queue, confirmationHash } = outbox.aboutNew({ kind, ...enquiry });
   const { id, isNew } = await insertEnquiry(db, kind, { ...enquiry, confirmationHash }, once, queue);
   if (isNew && queue) announceQueued();

@@ -27,6 +27,8 @@ export interface EnquiryDeps {
   formLimit: RequestHandler;
   outbox: Outbox;
   counter: { sent: (req: Request, kind: EnquiryKind) => void };
+  /** Origin that visitors use, even if a proxy changes the host header. */
+  publicUrl: () => string;
   eraseAbout: EraseAbout;
   inLedger: RequestHandler;
 }

@@ -172,6 +172,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/inbox/bulk': 'enquiries',
   'GET /api/inbox/changes': 'enquiries',
   'GET /api/inbox/counts': 'enquiries',
+  'GET /api/inbox/origins': 'enquiries',
   'GET /api/inbox/people': 'enquiries',
   'GET /api/inbox/search': 'enquiries',
 

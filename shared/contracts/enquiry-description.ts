@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import type { EnquiryTexts } from '../enquiries/enquiry-fields';
+import { type EnquiryTexts, originColumns } from '../enquiries/enquiry-fields';
 import type { MessageKey } from '../i18n/keys';
 import type { FixedPage } from '../paths';
 import { emailAddress, requiredLine, requiredText, yesOrNo } from '../rules/fields';
 import type { BetaRequestRow, InvestorRow } from '../schema';
+
+/** Longer addresses are cut off: a visitor cannot mend them. */
+export const longestVisitAddress = 2_000;
+
+const visitAddress = z.optional(
+  z.string().check(z.overwrite<string>((address) => address.slice(0, longestVisitAddress))),
+);
 
 /** What a public form sends besides its fields. All optional, so that a plain request is valid. */
 export const formGuards = {
@@ -15,6 +22,10 @@ export const formGuards = {
   elapsedMs: z.optional(z.number().check(z.minimum(0))),
   /** Fingerprint of the consent text shown at the form. */
   consentVersion: z.optional(z.string().check(z.maxLength(100))),
+  /** Address of the first page of the visit, or its query: its utm parameters become the campaign. */
+  visitAddress,
+  /** Address of the page whose link led to that page: only its host is kept. */
+  visitReferrer: visitAddress,
 };
 
 export type FormGuards = z.output<z.ZodMiniObject<typeof formGuards>>;
@@ -45,6 +56,7 @@ const shownForAll = [
   'handledAt',
   'consentVersion',
   'consentAt',
+  ...originColumns,
 ] as const;
 
 /** Columns of every kind that only the software reads: erasure notice and search words. */

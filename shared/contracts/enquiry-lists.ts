@@ -10,6 +10,9 @@ import type { Success } from './envelope';
 /** Maximum length of a searched text, in characters. */
 export const longestSearch = 200;
 
+/** Maximum length of a campaign or referring host, in characters. */
+export const longestOrigin = 400;
+
 /** Filters of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*; all given ones must match. */
 export const inboxFilters = {
   /** Words to search in name, e-mail, company and text; each must match the beginning of a word in any of them. */
@@ -19,6 +22,8 @@ export const inboxFilters = {
   assignee: z.optional(z.string(invalid).check(z.regex(/^(none|[1-9]\d{0,8})$/, messageKey('validation.invalid')))),
   /** `1` for suspected spam, `0` for all others. */
   spam: z.optional(z.enum(['0', '1'], invalid)),
+  /** A campaign or a referring host, as GET /api/inbox/origins names them. */
+  origin: z.optional(z.string(invalid).check(atMost(longestOrigin))),
   sort: z.optional(z.enum(inboxOrders, invalid)),
 };
 

@@ -29,6 +29,10 @@ export type Assignee = z.infer<typeof assigneeSchema>;
 export const inboxCountsSchema = z.record(z.enum(enquiryKinds), z.object({ new: z.int(), spam: z.int() }));
 export type InboxCounts = z.infer<typeof inboxCountsSchema>;
 
+/** GET /api/inbox/origins: campaigns and referring hosts of the newest enquiries, the most frequent first. */
+export const inboxOriginsSchema = z.array(z.string());
+export type InboxOrigins = z.infer<typeof inboxOriginsSchema>;
+
 /** GET /api/inbox/changes: `since` is the `cursor` of the previous response. Without it nothing counts as new. */
 export const inboxChangesQuerySchema = z.object({
   since: z.optional(

@@ -15,6 +15,8 @@ const anyEnquiry = z.object({
   handledAt: z.nullable(instantSchema),
   consentVersion: z.nullable(z.string()),
   consentAt: z.nullable(instantSchema),
+  campaign: z.nullable(z.string()),
+  referrer: z.nullable(z.string()),
 });
 
 /** GET /api/investors. */

@@ -16,8 +16,19 @@ interface EnquiryField {
 const name = { name: 'name', label: { de: 'Name', en: 'Name' }, role: 'name', searched: true } as const;
 const email = { name: 'email', label: { de: 'E-Mail', en: 'Email' }, role: 'email', searched: true } as const;
 
+/** What the server keeps of where the visit came from in which a form was sent. */
+export const originColumns = ['campaign', 'referrer'] as const;
+
+const campaign = { name: 'campaign', label: { de: 'Kampagne', en: 'Campaign' }, role: 'fact' } as const;
+const referrer = {
+  name: 'referrer',
+  label: { de: 'Verweis von', en: 'Referred by' },
+  role: 'fact',
+  listed: 'below',
+} as const;
+
 /**
- * Fields by kind: the `written` ones of its contract. Kept apart from the contract, because the labels are not for
+ * Fields by kind: the `written` ones of its contract, then `originColumns`. Kept apart from the contract, because the labels are not for
  * visitors.
  */
 export const enquiryFields = {
@@ -27,8 +38,16 @@ export const enquiryFields = {
     { name: 'company', label: { de: 'Unternehmen', en: 'Company' }, role: 'fact', searched: true, listed: 'column' },
     { name: 'message', label: { de: 'Nachricht', en: 'Message' }, role: 'text', searched: true },
     { name: 'investmentAmount', label: { de: 'Investitionssumme', en: 'Amount' }, role: 'fact', listed: 'below' },
+    { ...campaign, listed: 'below' },
+    referrer,
   ],
-  beta: [name, email, { name: 'reason', label: { de: 'Grund', en: 'Reason' }, role: 'text', searched: true }],
+  beta: [
+    name,
+    email,
+    { name: 'reason', label: { de: 'Grund', en: 'Reason' }, role: 'text', searched: true },
+    { ...campaign, listed: 'column' },
+    referrer,
+  ],
 } as const satisfies Readonly<Record<EnquiryKind, readonly EnquiryField[]>>;
 
 /** Texts of an enquiry; fields of other kinds are absent. */

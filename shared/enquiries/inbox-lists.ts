@@ -8,6 +8,7 @@ export interface InboxFilters {
   status?: EnquiryStatus | undefined;
   assignee?: string | undefined;
   spam?: '0' | '1' | undefined;
+  origin?: string | undefined;
   sort?: InboxOrder | undefined;
 }
 

@@ -36,6 +36,9 @@ const handling = () => ({
   /** Fingerprint of the consent text at the form (`consentTexts`); null if the request named none. */
   consentVersion: text('consent_version'),
   consentAt: instantColumn('consent_at'),
+  /** Where the visit came from (`originColumns`): words of the address's utm parameters, and the host of the link. */
+  campaign: text('campaign'),
+  referrer: text('referrer'),
 });
 
 type Listed = Record<

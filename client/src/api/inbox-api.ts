@@ -9,6 +9,7 @@ import type {
   InboxDetail,
   InboxHistoryEntry,
   InboxHit,
+  InboxOrigins,
   InboxUpdate,
   OpenReplies,
   ReplyDraft,
@@ -99,6 +100,8 @@ export const siteNamesQuery = queryOptions({
 });
 
 export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
+
+export const inboxOriginsQuery = adminQuery<InboxOrigins>([...adminQueryKey, 'inbox', 'origins'], api.inbox.origins);
 
 export function replyDraftQuery(kind: EnquiryKind, id: number) {
   return adminQuery<ReplyDraft>([...adminQueryKey, 'inbox', 'reply', kind, id], api.inbox.reply(kind, id));

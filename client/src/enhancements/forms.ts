@@ -80,9 +80,9 @@ function holdMistake(form: HTMLFormElement, event: Event) {
   });
 }
 
-/** Checkboxes and hidden fields (the honeypot) are not part of the draft. */
+/** Checkboxes and what nobody types (the honeypot, hidden inputs) are not part of the draft. */
 const textFields = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement>('[name]:not([type=checkbox], [aria-hidden] *)');
+  form.querySelectorAll<HTMLInputElement>('[name]:not([type=checkbox], [type=hidden], [aria-hidden] *)');
 const draftKey = (form: HTMLFormElement) => formDraftPrefix + form.dataset.form;
 
 /** Saves a draft before hydration, in the format of site/forms/form-draft.ts. */

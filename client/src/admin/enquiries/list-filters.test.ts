@@ -5,7 +5,14 @@ const given = (search: string) => JSON.parse(JSON.stringify(readFilters(search))
 
 describe('filters of the enquiry list', () => {
   it('survive being written to the address and read again', () => {
-    const filters = { q: 'nord kapital', status: 'in-progress', assignee: '7', spam: '1', sort: 'name' } as const;
+    const filters = {
+      q: 'nord kapital',
+      status: 'in-progress',
+      assignee: '7',
+      spam: '1',
+      origin: 'Messe, März',
+      sort: 'name',
+    } as const;
     expect(given(listAddress(filters).split('?')[1] ?? '')).toEqual(filters);
     expect(listAddress({})).toBe('/admin/investoren');
     expect(enquiryAddress('beta', 3, { status: 'new' })).toBe('/admin/investoren/beta/3?status=new');

@@ -1,3 +1,4 @@
+import { longestOrigin } from '@shared/contracts/enquiry-lists';
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from '@shared/enquiries/enquiry-handling';
 import { filterQuery, type InboxFilters, type InboxOrder, inboxOrders } from '@shared/enquiries/inbox-lists';
 import type { Language } from '@shared/locales';
@@ -15,13 +16,15 @@ export function readFilters(search: string): InboxFilters {
     status: oneOf<EnquiryStatus>('status', enquiryStatuses),
     assignee: /^(none|[1-9]\d{0,8})$/.test(assignee) ? assignee : undefined,
     spam: oneOf('spam', ['1']),
+    origin: query.get('origin')?.slice(0, longestOrigin) || undefined,
     sort: oneOf<InboxOrder>('sort', inboxOrders),
   };
   return filters;
 }
 
 /** Whether a filter hides rows. The order and the open spam list do not count. */
-export const isFiltered = ({ q, status, assignee }: InboxFilters): boolean => Boolean(q || status || assignee);
+export const isFiltered = ({ q, status, assignee, origin }: InboxFilters): boolean =>
+  Boolean(q || status || assignee || origin);
 
 export const listAddress = (filters: InboxFilters): string => adminPaths.inbox + filterQuery(filters);
 

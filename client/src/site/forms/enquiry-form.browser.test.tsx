@@ -131,6 +131,8 @@ describe('beta form', () => {
     await expect.element(screen.getByText(beta.success).first()).toBeVisible();
     // Without a time of its own, what a person sends would count as spam.
     expect(bodies).toMatchObject([{ ...shortest, elapsedMs: expect.toSatisfy((ms: number) => ms > 0) }]);
+    // The address of this document, and the page that led to it.
+    expect(bodies).toMatchObject([{ visitAddress: window.location.href, visitReferrer: document.referrer }]);
   });
 
   const confirmation = 'Bitte bestätige deine Anfrage mit dem Link in unserer E-Mail';

@@ -67,6 +67,8 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, className = ''
         {children}
         <Honeypot filledIn={form.website} />
         <ConsentVersion kind={form.kind} />
+        {/* The page that answers a plain post has another address than the one that was visited. */}
+        {form.visitAddress && <input type="hidden" name="visitAddress" value={form.visitAddress} />}
         {notice}
         {form.failed && whenFailed}
         <Button

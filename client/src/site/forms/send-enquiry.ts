@@ -7,7 +7,16 @@ import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
 
 const longestWait = 15_000;
 
-type Unseen = Pick<FormGuards, 'website' | 'consentVersion'>;
+type Unseen = Pick<FormGuards, 'website' | 'consentVersion' | 'visitAddress'>;
+
+/**
+ * Where the visit came from, as the browser knows it anyway: the address that this document was loaded from, which
+ * stays when the router moves on, and the page that led to it.
+ */
+function visit(): Pick<FormGuards, 'visitAddress' | 'visitReferrer'> {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return { visitAddress: loaded?.name, visitReferrer: document.referrer };
+}
 
 function failureOf(error: unknown, fields: readonly string[]): Attempt {
   if (!(error instanceof ApiError)) return { state: 'failed' };
@@ -32,7 +41,15 @@ export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tri
     const elapsedMs = Math.round(performance.now());
     let stored: { confirm?: true };
     try {
-      const body = { ...enquiry, ...unseen, elapsedMs, idempotencyKey };
+      const { visitAddress, visitReferrer } = visit();
+      const body = {
+        ...enquiry,
+        ...unseen,
+        visitAddress: unseen.visitAddress ?? visitAddress,
+        visitReferrer,
+        elapsedMs,
+        idempotencyKey,
+      };
       stored = await requestData('POST', paths.api[kind], { body, signal: AbortSignal.timeout(longestWait) });
     } catch (error) {
       return failureOf(error, fields);

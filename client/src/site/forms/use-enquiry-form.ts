@@ -201,6 +201,7 @@ export function useEnquiryForm<Field extends string>(
       if (!isSubmitted && name && errors[name]) queueMicrotask(() => void trigger(name));
     },
     website: posted?.values.website,
+    visitAddress: posted?.values.visitAddress,
     focused,
     /** Shows the emptied form in the place of the outcome. */
     writeAgain(event: SyntheticEvent) {
@@ -238,8 +239,8 @@ function triedBefore(posted: PostedForm | null, form: EnquiryDescription['form']
 }
 
 /**
- * The honeypot and the version of the consent text, undefined if the page named none. Read from the DOM, because
- * programs fill in fields without an event.
+ * The honeypot, and the version of the consent text and the address of the visit, undefined if the page named none. Read
+ * from the DOM, because programs fill in fields without an event.
  */
 function unseenFields(form: HTMLFormElement) {
   const data = new FormData(form);
@@ -247,7 +248,11 @@ function unseenFields(form: HTMLFormElement) {
     const value = data.get(name);
     return typeof value === 'string' ? value : undefined;
   };
-  return { website: textOf('website'), consentVersion: textOf('consentVersion') || undefined };
+  return {
+    website: textOf('website'),
+    consentVersion: textOf('consentVersion') || undefined,
+    visitAddress: textOf('visitAddress'),
+  };
 }
 
 function waitOf(attempt: Attempt | undefined): string | undefined {

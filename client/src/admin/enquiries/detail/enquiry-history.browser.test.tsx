@@ -22,6 +22,8 @@ const enquiry = {
   handledAt: null,
   consentVersion: null,
   consentAt: null,
+  campaign: null,
+  referrer: null,
   confirmedAt: null,
 };
 const entry = (given: Partial<InboxHistoryEntry>): InboxHistoryEntry => ({

@@ -2,10 +2,10 @@ import { keysOf } from '@shared/base/records';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { readAnew } from '../../../api/admin-queries';
-import { listsOfEnquiries } from '../../../api/inbox-api';
+import { inboxOriginsQuery, listsOfEnquiries } from '../../../api/inbox-api';
 import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { onSubmitOf } from '../../kit/on-submit';
@@ -70,6 +70,7 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           <option value="none">Niemand zuständig</option>
           <AssigneeOptions unknown={filters.assignee} />
         </select>
+        <OriginSelect origin={filters.origin} onChoose={(origin) => onFilter({ ...filters, origin })} />
         <select
           aria-label="Reihenfolge"
           className={select}
@@ -83,6 +84,29 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
         </select>
       </div>
     </search>
+  );
+}
+
+interface OriginSelectProps {
+  origin: string | undefined;
+  onChoose: (origin: string | undefined) => void;
+}
+
+/** Chooses a campaign or referring website; absent while no enquiry tells one. */
+function OriginSelect({ origin, onChoose }: OriginSelectProps) {
+  const { data: origins = [] } = useQuery(inboxOriginsQuery);
+  const offered = origin && !origins.includes(origin) ? [origin, ...origins] : origins;
+  if (offered.length === 0) return null;
+  return (
+    <select
+      aria-label="Herkunft"
+      className={`${select} sm:max-w-[220px]`}
+      value={origin ?? ''}
+      onChange={({ target: { value } }) => onChoose(value || undefined)}
+    >
+      <option value="">Jede Herkunft</option>
+      <Options of={offered.map((one) => [one, one])} />
+    </select>
   );
 }
 

@@ -22,6 +22,8 @@ const detail: InboxDetail = {
     handledAt: null,
     consentVersion: null,
     consentAt: null,
+    campaign: null,
+    referrer: null,
     confirmedAt: null,
   },
   assignee: null,

@@ -1,0 +1,31 @@
+import { summaryBounds } from '@shared/contracts/enquiry-lists';
+import { originColumns } from '@shared/enquiries/enquiry-fields';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryTables } from '@shared/schema';
+import { isNotNull, or } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { newestFirst } from './list-queries';
+
+const mostOrigins = 100;
+
+/** Campaigns and referring hosts of the newest enquiries of both kinds, the most frequent first, at most 100. */
+export async function originsOfInbox(db: Db): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const kind of enquiryKinds) {
+    const { campaign, referrer } = enquiryTables[kind];
+    const rows = await db
+      .select({ campaign, referrer })
+      .from(enquiryTables[kind])
+      .where(or(isNotNull(campaign), isNotNull(referrer)))
+      .orderBy(...newestFirst(kind))
+      .limit(summaryBounds.counted);
+    for (const row of rows) {
+      for (const column of originColumns) {
+        const origin = row[column];
+        if (origin) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+      }
+    }
+  }
+  const ordered = [...counts].sort(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other));
+  return ordered.slice(0, mostOrigins).map(([origin]) => origin);
+}
