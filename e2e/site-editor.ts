@@ -1,6 +1,7 @@
 import { type APIRequestContext, request, test } from '@playwright/test';
 import type { BlockCreate } from '../shared/contracts/blocks';
 import type { Block, Setting } from '../shared/contracts/entities';
+import type { PageCreate } from '../shared/contracts/pages';
 import type { SectionCreate } from '../shared/contracts/sections';
 import { paths } from '../shared/paths';
 import { administrator } from './accounts';
@@ -13,6 +14,7 @@ async function dataOf<Data>(answer: Awaited<ReturnType<APIRequestContext['get']>
 
 /** An administrator who works through the API, to set the stage for what visitors see. */
 export interface Editor {
+  addPage(page: Partial<PageCreate> & { key: string; path: string; title: string }): Promise<void>;
   addSection(section: Partial<SectionCreate> & { key: string; title: string }): Promise<void>;
   addBlock(block: Partial<BlockCreate> & { sectionKey: string; title: string; content: string }): Promise<Block>;
   changeSetting(key: string, change: { value: string; translations?: Setting['translations'] }): Promise<void>;
@@ -30,6 +32,7 @@ export async function editorOf(site: Site): Promise<Editor> {
   const answer = await api.post(paths.api.login, { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
   return {
+    addPage: async (page) => void (await dataOf(await api.post(paths.api.pages, { data: page }))),
     addSection: async (section) => void (await dataOf(await api.post(paths.api.sections, { data: section }))),
     addBlock: async (block) => dataOf<Block>(await api.post(paths.api.blocksCreate, { data: block })),
     changeSetting: async (key, change) => void (await dataOf(await api.put(paths.api.setting(key), { data: change }))),

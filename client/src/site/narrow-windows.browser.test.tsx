@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { defaultPage } from '../testing/default-page';
 import { drawPage } from '../testing/draw-page';
+import { everyDesign } from '../testing/every-design';
 
 const widths = [320, 360, 390];
 
@@ -65,6 +66,16 @@ describe('narrow window', () => {
     await document.fonts.ready;
     for (const width of widths) {
       await page.viewport(width, 800);
+      expect(brokenWords(), `${width} px`).toEqual([]);
+    }
+  });
+
+  it.each<Language>(['de', 'en'])('holds every design, and breaks no word of its headings in %s', async (language) => {
+    await drawPage(everyDesign(language));
+    await document.fonts.ready;
+    for (const width of widths) {
+      await page.viewport(width, 800);
+      expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
       expect(brokenWords(), `${width} px`).toEqual([]);
     }
   });
