@@ -40,6 +40,14 @@ describe('likeRole', () => {
     expect(like('cards', 'card', 'news-list')).toBe('text');
   });
 
+  it('is none that would hide the text, or the picture of what has no text', () => {
+    expect(like('cards', 'card', 'gallery')).toBe('text');
+    expect(like('cards', 'card', 'comparison-table')).toBe('criterion');
+    expect(like('logos', 'logo', 'gallery')).toBe('picture');
+    expect(like('gallery', 'picture', 'cards')).toBe('text');
+    expect(like('testimonials', 'quote', 'cards')).toBe('card');
+  });
+
   it('is none if the new role does not draw the type of the block', () => {
     expect(like('general', undefined, 'cards', 'image')).toBe('text');
     expect(like('general', undefined, 'cards', 'html')).toBe('text');

@@ -19,18 +19,26 @@ function takes({ shows, formatted }: BlockRole, type: BlockType): boolean {
   return shows === 'byType' || type === 'text' || (type === 'html' && formatted === true);
 }
 
-/** The role that a design is made of: its cards, its questions, its paragraphs. A list of news has none. */
-function entryRole(roles: BlockRoles): string | undefined {
-  return keysOf(roles).find((name) => {
+/** The roles that a design repeats, what it is made of first: its cards, its questions. A list of news has none. */
+function repeatedRoles(roles: BlockRoles): string[] {
+  return keysOf(roles).filter((name) => {
     const role = placeNamed(roles, name);
     return role && !role.single && ![...buttons, ...notices].includes(name);
   });
 }
 
+/** Whether a role still shows what the one before is about: its text, or of a picture without text the picture. */
+function showsAlike(role: BlockRole | undefined, before: BlockRole | undefined): boolean {
+  if (!role || role.shows === 'byType') return role !== undefined;
+  const shown = before === undefined || before.shows === 'byType' ? ['content'] : before.shows;
+  if (shown.includes('content')) return role.shows.includes('content');
+  return !shown.includes('imageUrl') || role.shows.includes('imageUrl');
+}
+
 /**
  * The role that a block of one design gets in another one: that of the same name, else the like one. Buttons stay
- * buttons, notices stay notices, and what repeats becomes what the new design repeats. What belongs to one design alone,
- * such as the heading of its form, becomes further content, as does what was that already.
+ * buttons, notices stay notices, and what repeats becomes what the new design repeats and shows alike. What belongs to
+ * one design alone, such as the heading of its form, becomes further content, as does what was that already.
  */
 export function likeRole(from: BlockRoles, block: TypedBlock, to: BlockRoles): string {
   const further = roleNameIn(to, {});
@@ -44,7 +52,8 @@ export function likeRole(from: BlockRoles, block: TypedBlock, to: BlockRoles): s
 
   const alike = [notices, buttons].find((names) => names.includes(name)) ?? (block.type === 'button' ? buttons : null);
   if (alike) return alike.find((other) => placeNamed(to, other)) ?? further;
-  const entry = before?.single ? undefined : entryRole(to);
+  if (before?.single) return further;
+  const entry = repeatedRoles(to).find((other) => showsAlike(to[other], before));
   const role = entry && to[entry];
   return role && takes(role, block.type) ? entry : further;
 }
@@ -58,7 +67,7 @@ export function nextRole(roles: BlockRoles, blocks: readonly TypedBlock[], type:
   if (type === 'button') return buttons.find((name) => placeNamed(roles, name)) ?? further;
   const taken = new Set(blocks.map(({ metadata }) => roleNameIn(roles, metadata)));
   const needed = keysOf(roles).find((name) => roles[name]?.single === 'needed' && !taken.has(name));
-  const next = needed ?? entryRole(roles);
+  const next = needed ?? repeatedRoles(roles)[0];
   const role = next && roles[next];
   return role && takes(role, type) ? next : further;
 }
