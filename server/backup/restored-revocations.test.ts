@@ -8,6 +8,7 @@ import {
   invitations,
   outbox,
   passkeys,
+  previewLinks,
   recoveryCodes,
   revocations,
   usedTokens,
@@ -93,6 +94,26 @@ describeOnEachDatabase('restore of something revoked', (kind) => {
       expect(await revokedAt(restored, revoked.id)).not.toBeNull();
       expect(await revokedAt(restored, gone.id)).not.toBeNull();
       expect(await revokedAt(restored, open.id)).toBeNull();
+    });
+  });
+
+  it('revokes links to previews again, and no others', async () => {
+    const admin = await app.signedIn();
+    const userId = await idOf(administrator.username);
+    const make = async (tokenHash: string) => {
+      const [link] = await app.db
+        .insert(previewLinks)
+        .values({ tokenHash, userId, expiresAt: new Date(Date.now() + 86_400_000) })
+        .returning();
+      return link?.id ?? 0;
+    };
+    const revoked = await make('a');
+    const open = await make('b');
+    await save();
+    await admin.delete(`/api/preview-links/${revoked}`);
+    await onReplaced(async ({ db }) => {
+      const links = await db.select().from(previewLinks);
+      expect(links.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id)).toEqual([open]);
     });
   });
 

@@ -5,7 +5,7 @@ import { reactTemplateId } from '@shared/document-parts';
 import { parseAddress, paths } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
 import { messagesIn } from '../base/messages';
-import { changeHtml, dayIn, type Panel, panelStyle, placeId, remarkForm } from './panel';
+import { changeHtml, dayIn, type Panel, panelStyle, placeId, problemsId, remarkForm } from './panel';
 import type { ShownChange } from './previewed-site';
 
 interface GuestDocument {
@@ -79,9 +79,11 @@ const documentStyle = `${panelStyle}
 .pv-bar a{color:#FFE2A8;text-underline-offset:4px;padding:8px 0;display:inline-block}
 .pv-bar a:focus-visible{outline:3px solid #FFE2A8;outline-offset:2px}
 .consent-banner{display:none!important}
+main *{content-visibility:visible!important}
 form[inert]{opacity:.6}
 section>.pv-place{transform:translate(10px,10px)}
-@media(width<48rem){.pv-bar span{display:none}}
+@media(width<48rem){.pv-bar{gap:0 14px;padding:4px 14px}.pv-bar span{display:none}}
+.pv-bar p{flex-basis:100%;margin:0;padding:6px 0;font-weight:600}
 @media print{.pv-bar{position:static}}`;
 
 /** Rules of a page with these marks; the page's policy allows them by their hash. */
@@ -91,6 +93,13 @@ function styleOf(selectors: readonly string[], formOff: string): string {
       ? `${selectors.join(',')}{outline:3px dashed #D9822B;outline-offset:4px}\nsection:is(${selectors.join(',')}){outline-offset:-5px}`
       : '';
   return `${documentStyle}\nform[inert]::before{content:${JSON.stringify(formOff)};display:block;padding:8px 12px;border-radius:8px;background:#16223A;color:#fff;font:600 15px/1.4 Figtree,system-ui,sans-serif}\n${outline}`;
+}
+
+/** What became of what the guest sent: the list may be many screens away. */
+function outcomeHtml({ isSent, refused, language }: Panel): string {
+  const t = messagesIn(language);
+  if (refused) return `<p><a href="#${problemsId}">${escapeHtml(t('api.preview.problems'))}</a></p>`;
+  return isSent ? `<p role="status">${escapeHtml(t('api.preview.sent'))}</p>` : '';
 }
 
 /**
@@ -122,7 +131,7 @@ export function guestDocument(document: GuestDocument): { html: string; style: s
   const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
   const here = changes.length > 0 ? t('api.preview.here', { count: changes.length }) : t('api.preview.pageSame');
   const aside = `<aside class="pv pv-panel" id="vorschau" lang="${language}" aria-label="${escapeHtml(t('api.preview.kind'))}"><div><h2>${escapeHtml(heading)}</h2>${remarkForm(panel, list)}</div></aside>`;
-  const bar = `<div class="pv-bar" role="region" aria-label="${escapeHtml(t('api.preview.kind'))}" lang="${language}"><b>${escapeHtml(t('api.preview.kind'))}</b><a href="#vorschau">${escapeHtml(here)}</a><a href="${escapeHtml(previewPaths.link(token))}">${escapeHtml(t('api.preview.all'))}</a><span>${escapeHtml(t('api.preview.until', { date: dayIn(language, expiresAt) }))}</span></div>`;
+  const bar = `<div class="pv-bar" role="region" aria-label="${escapeHtml(t('api.preview.kind'))}" lang="${language}">${outcomeHtml(panel)}<b>${escapeHtml(t('api.preview.kind'))}</b><a href="#vorschau">${escapeHtml(here)}</a><a href="${escapeHtml(previewPaths.link(token))}">${escapeHtml(t('api.preview.all'))}</a><span>${escapeHtml(t('api.preview.until', { date: dayIn(language, expiresAt) }))}</span></div>`;
   const html = marked
     .replace('<title>', () => `<title>${escapeHtml(t('api.preview.kind'))}: `)
     .replace('</head>', () => `<style>${style}</style></head>`)

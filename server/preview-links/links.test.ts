@@ -1,10 +1,11 @@
-import { activityLog, previewLinks, users } from '@shared/schema';
+import { activityLog, previewLinks, previewRemarks, users } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editor } from '../testing/accounts';
 import type { Answer } from '../testing/client';
 import { addPeople, administrator } from '../testing/test-app';
 import { usePreviewLinks } from '../testing/use-preview-links';
+import { removeEndedPreviewLinks } from './stored-links';
 
 describe('link to the site as it will be', () => {
   const { app, site, newLink, links, guest, send } = usePreviewLinks();
@@ -69,6 +70,24 @@ describe('link to the site as it will be', () => {
       for (const address of [path, `${path}/seiten/about`, `${path}/media/x.webp`])
         expect(essence(await guest().get(address))).toEqual(first);
     expect((await links()).map(({ state }) => state)).toEqual(['revoked', 'expired']);
+  });
+
+  it('goes 90 days after its end, with what was said', async () => {
+    const { link } = await newLink();
+    await newLink();
+    await app.db.insert(previewRemarks).values({ linkId: link.id, guest: 'Ida', text: 'Hallo' });
+    const endDays = (days: number) =>
+      app.db
+        .update(previewLinks)
+        .set({ expiresAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(previewLinks.id, link.id));
+    await endDays(89);
+    await removeEndedPreviewLinks(app.db);
+    expect(await links()).toHaveLength(2);
+    await endDays(91);
+    await removeEndedPreviewLinks(app.db);
+    expect(await links()).toHaveLength(1);
+    expect(await app.db.select().from(previewRemarks)).toEqual([]);
   });
 
   it('answers guesses with 429 after 20, and a valid link all the same', async () => {

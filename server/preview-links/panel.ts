@@ -26,6 +26,9 @@ export interface Panel {
   refused?: { values: PostedValues; problems: readonly string[] } | undefined;
 }
 
+/** Fragment of what is missing in a form. */
+export const problemsId = 'pv-problems';
+
 /** Fragment of the place of a change on its page. */
 export const placeId = (number: number) => `stelle-${number}`;
 
@@ -102,8 +105,8 @@ export function remarkForm(panel: Panel, list: string): string {
   const value = (name: string) => escapeHtml(refused?.values[name] ?? '');
   const problems = refused?.problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join('');
   const told = problems
-    ? `<div class="pv-problems" role="alert" id="pv-problems"><p>${escapeHtml(t('api.preview.problems'))}</p><ul>${problems}</ul></div>`
-    : isSent
+    ? `<div class="pv-problems" role="alert" id="${problemsId}"><p>${escapeHtml(t('api.preview.problems'))}</p><ul>${problems}</ul></div>`
+    : isSent && at === null
       ? `<p class="pv-sent" role="status">${escapeHtml(t('api.preview.sent'))}</p>`
       : '';
   const where = at

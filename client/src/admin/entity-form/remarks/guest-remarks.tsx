@@ -53,20 +53,17 @@ function GuestRemark({ remark, labelOf }: GuestRemarkProps) {
     settledAt === null ? '' : `Erledigt${settledBy ? ` von ${settledBy}` : ''}, ${germanDateTime(settledAt)}`;
   return (
     <li
-      className={`grid gap-1.5 rounded-m border border-admin-line px-3.5 py-2.5 text-s ${settledAt ? 'text-ink-2' : 'bg-paper-2'}`}
+      className={`grid gap-1 rounded-m border px-3.5 py-2 text-s ${settledAt ? 'border-admin-line text-ink-2' : 'border-[#e6cd93] bg-[#fffaf0]'}`}
     >
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
           <b className="font-strong">{guest}</b>
           <span>{`${about}, ${germanDateTime(createdAt)}`}</span>
-        </span>
+        </p>
         <Answer remark={remark} />
-      </p>
-      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-      {settled && <p className="text-note">{settled}</p>}
-      {(text || remark.answer === 'change') && (
-        <div>
+        {(text || remark.answer === 'change') && (
           <AdminButton
+            className="ml-auto"
             size="small"
             icon={settledAt ? 'undo' : 'check'}
             loading={settling.isPending}
@@ -75,8 +72,10 @@ function GuestRemark({ remark, labelOf }: GuestRemarkProps) {
           >
             {settledAt ? 'Wieder öffnen' : 'Erledigt'}
           </AdminButton>
-        </div>
-      )}
+        )}
+      </div>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      {settled && <p className="text-note">{settled}</p>}
     </li>
   );
 }
