@@ -193,6 +193,7 @@ async function buildServer({ build }) {
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
           restore: 'server/commands/restore.ts',
+          doctor: 'server/commands/doctor.ts',
           'new-database': 'server/commands/prepare-new-database.ts',
         },
         output: {

@@ -49,7 +49,7 @@ const npm: Check = ([word = '', name = '', ...more]) => {
   if (word !== 'run')
     return unless(['ci', 'prune', 'version'].includes(word) || scripts[word], `nobody decided about npm ${word}`);
   if (!scripts[name]) return [`there is no script ${name}`];
-  if (['backup', 'restore', 'login-link'].includes(name)) return commandArguments(name, args);
+  if (['backup', 'restore', 'login-link', 'doctor'].includes(name)) return commandArguments(name, args);
   const [first] = args;
   if (!first || first === 'NAME') return [];
   if (name === 'bench') return unless(existsSync(`bench/${first}.mjs`), `there is no bench ${first}`);

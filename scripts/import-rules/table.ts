@@ -39,19 +39,20 @@ const arrows: Record<string, readonly string[]> = {
   cms: ['redirects'],
   content: ['cms', 'redirects'],
   'content-transfer': ['auth', 'cms', 'media', 'redirects'],
+  doctor: ['backup', 'mail-domain'],
   enquiries: ['cms'],
   'preview-links': ['cms', 'content', 'media', 'personal-links'],
   'shared-documents': ['enquiries', 'personal-links'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents'],
   'launch-checklist': ['backup', 'cms'],
   media: ['cms'],
-  operation: ['backup'],
+  operation: ['backup', 'doctor'],
   seo: ['content'],
 };
 
 /** What starts, prepares and ends a process puts together. */
 const usedByProcesses =
-  'auth backup cms content data-subjects mail-domain media operation preview-links redirects runtime ssr statistics users'.split(
+  'auth backup cms content data-subjects doctor mail-domain media operation preview-links redirects runtime ssr statistics users'.split(
     ' ',
   );
 

@@ -42,12 +42,16 @@ export function isPlainHttp(publicUrl: string): boolean {
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-const processEnvironment = () => withEnvironmentFiles(process.env, process.execArgv);
+/** The environment of this process, with what `node --env-file` was told read as systemd reads it. */
+export const processEnvironment = (): NodeJS.ProcessEnv => withEnvironmentFiles(process.env, process.execArgv);
 
 /** Throws ConfigError that names each wrong variable; it never repeats a value, which may be a secret. */
 function parseEnvironment(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(withSecretFiles(env));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => issue.message);
+    throw new ConfigError(problems.join('; '), problems);
+  }
   const s3 = s3ConfigOf(parsed.data, { prefix: 'S3_', whose: 'files' });
   const backupS3 = s3ConfigOf(parsed.data, { prefix: 'BACKUP_S3_', whose: 'backups' });
   const { DATA_DIR = './data', BACKUP_DIR, BACKUP_PASSPHRASE: passphrase } = parsed.data;

@@ -5,6 +5,14 @@ export class OperatorError extends Error {}
 
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
+
+  /** `problems`: what is wrong, one by one, each beginning with the variable that it is about. */
+  constructor(
+    message: string,
+    readonly problems: readonly string[] = [message],
+  ) {
+    super(message);
+  }
 }
 
 /** Fewer distinct characters than this are not random: 32 random hexadecimal digits have about 14. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../base/environment-values';
 
 /** The oldest version that the product is tested with. */
-const oldestVersion = 15;
+export const oldestVersion = 15;
 
 interface Facts {
   database: string;
@@ -50,14 +50,20 @@ function readOnlyError(): Error {
   return Object.assign(new Error(text), { code: '25006' });
 }
 
+/** What a database tells of itself. */
+export async function databaseFacts(client: pg.ClientBase): Promise<Facts> {
+  const { rows } = await client.query<Facts>(factsQuery);
+  const [facts] = rows;
+  if (!facts) throw new Error('The database told nothing about itself.');
+  return facts;
+}
+
 /**
  * Looks at a database before anything is written to it. Throws ConfigError that says in one line what is wrong and how to
  * make it right, or an error with the code 25006 for a database that is read only now.
  */
 export async function checkDatabase(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<Facts>(factsQuery);
-  const [facts] = rows;
-  if (!facts) throw new Error('The database told nothing about itself.');
+  const facts = await databaseFacts(client);
   const problem = problemOf(facts);
   if (problem) throw new ConfigError(`The database in DATABASE_URL cannot be used: ${problem}.`);
   if (facts.read_only) throw readOnlyError();

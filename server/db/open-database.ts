@@ -42,7 +42,7 @@ function checkFile(name: (typeof sslFiles)[number], file: string): void {
 }
 
 /** Throws ConfigError that never repeats the value, which may hold a password. */
-function checkPostgresAddress(address: string): void {
+export function checkPostgresAddress(address: string): void {
   if (!readable.test(address)) throw unreadable();
   const parameters = parametersOf(address);
   const mode = parameters.get('sslmode');

@@ -43,6 +43,9 @@ export class DroppableClient extends pg.Client {
 const commandLimits: TimeLimits = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 };
 const commandPatience = 125_000;
 
+/** Most connections of one process, besides the one that listens for changes. */
+export const poolSize = 10;
+
 /** Idle connections to keep: connecting to a distant database takes most of a request's time. */
 const keptConnections = 2;
 
@@ -82,7 +85,7 @@ export function createPool(
   const pool = new pg.Pool({
     connectionString,
     Client: DroppableClient,
-    max: 10,
+    max: poolSize,
     min: patient ? 0 : keptConnections,
     connectionTimeoutMillis: patient ? patientConnectTimeout : connectTimeout,
     query_timeout: patient ? commandPatience : requestPatience,

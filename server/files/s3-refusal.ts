@@ -1,3 +1,4 @@
+import { rootCause } from '../base/database-errors';
 import { DomainError } from '../base/domain-errors';
 import { isPassingStatus, passes } from '../base/network-codes';
 import { networkTrouble } from '../base/network-errors';
@@ -52,6 +53,12 @@ export function isPassingS3Error(error: unknown): boolean {
   return known !== undefined && passes(known.trouble);
 }
 
+/** Whether a bucket lets the key not do what it was asked to. */
+export function isForbidden(error: unknown): boolean {
+  const cause = rootCause(error);
+  return cause instanceof S3Refusal && cause.status === 403 && sentenceOfCode(cause.code) === mayNot;
+}
+
 const mayNot =
   'Der Speicher erlaubt das nicht. Bitte prüfen Sie, ob der Schlüssel dort lesen, schreiben und löschen darf';
 const wrongClock =
@@ -100,6 +107,10 @@ const sentencesOfCodes: Readonly<Record<string, string>> = {
   BadDigest: 'Die Datei kam beschädigt beim Speicher an. Versuchen Sie es noch einmal',
   XAmzContentSHA256Mismatch: 'Die Datei kam beschädigt beim Speicher an. Versuchen Sie es noch einmal',
 };
+
+/** What the service's own code says; a refusal without one is judged by its status. */
+const sentenceOfCode = (code: string | undefined): string | undefined =>
+  code === undefined ? mayNot : sentencesOfCodes[code];
 
 function sentenceOfStatus(status: number): string {
   if (status >= 300 && status < 400) return wrongPlace;

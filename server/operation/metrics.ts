@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { lastGoodBackup } from '../backup/backup-standing';
+import { diskSpace } from '../base/disk-space';
 import { commit, version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { waitingEntries } from '../outbox/queries';
-import { diskSpace, type OperationDeps } from './server-state';
+import type { OperationDeps } from './server-state';
 import { answerPrimary } from './workers-metrics';
 
 /** In seconds: from a response out of memory to the longest that a request may take. */

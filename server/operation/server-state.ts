@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { backupStanding } from '../backup/backup-standing';
 import type { Config } from '../base/config';
+import { diskSpace } from '../base/disk-space';
 import { commit, version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
 import { failingChannels, waitingEntries } from '../outbox/queries';
@@ -19,16 +19,6 @@ export interface OperationDeps {
   config: Pick<Config, 'dataDir' | 'processes' | 'mail'>;
   database: Database;
   pageCounts: PageCounts;
-}
-
-/** In bytes. Null if the folder does not exist. */
-export async function diskSpace(folder: string): Promise<{ free: number; total: number } | null> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return { free: bavail * bsize, total: blocks * bsize };
-  } catch {
-    return null;
-  }
 }
 
 /** Milliseconds for which the event loop is watched. */

@@ -14,6 +14,17 @@ export const operationLineSchema = z.object({
 });
 export type OperationLine = z.infer<typeof operationLineSchema>;
 
+/** POST /api/operation/doctor: what was found about one subject, in German. */
+const doctorLineSchema = z.object({
+  subject: z.string(),
+  /** `note`: it works, but not as well as it could. `wrong`: the site cannot do what it promises. */
+  state: z.enum(['right', 'note', 'wrong']),
+  sentence: z.string(),
+  /** Instruction in German; null if nothing is to be done. */
+  whatToDo: z.nullable(z.string()),
+});
+export type DoctorLine = z.infer<typeof doctorLineSchema>;
+
 const backupCopy = z.object({
   place: z.enum(backupPlaces),
   state: z.enum(['good', 'failed', 'removed']),

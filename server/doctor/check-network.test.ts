@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../base/version';
+import { startDns } from '../testing/dns-server';
+import { startScriptedSmtp } from '../testing/scripted-smtp';
+import { checkMailServer, checkSenderDomain } from './check-mail';
+import { checkPublicAddress } from './check-public-address';
+
+const mailBy = (smtpUrl: string) => ({
+  smtpUrl,
+  greetingName: 'firma.example',
+  from: { name: '', address: 'hallo@firma.example' },
+});
+
+describe('checkMailServer', () => {
+  it('greets and signs in without sending anything', async () => {
+    const smtp = await startScriptedSmtp({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 welcome' });
+    const lines = await checkMailServer({ mail: mailBy(smtp.url.replace('//', '//ida:wort@')) });
+    await smtp.close();
+    expect(lines).toMatchObject([{ state: 'right', sentence: expect.stringContaining('Anmeldung') }]);
+    expect(smtp.commands.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  });
+
+  it('tells in one sentence that the login is refused', async () => {
+    const smtp = await startScriptedSmtp({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '535 no' });
+    const lines = await checkMailServer({ mail: mailBy(smtp.url.replace('//', '//ida:wort@')) });
+    await smtp.close();
+    expect(lines).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('lehnt die Anmeldung ab') }]);
+  });
+
+  it('notes that mail is not set up', async () => {
+    expect(await checkMailServer({ mail: undefined })).toMatchObject([{ state: 'note' }]);
+  });
+});
+
+it('checkSenderDomain gives the entries that the DNS lacks', async () => {
+  const dns = await startDns({
+    'MX firma.example': ['10 mail.firma.example'],
+    'A mail.firma.example': ['93.184.216.34'],
+    'TXT firma.example': ['v=spf1 ip4:93.184.216.34 -all'],
+  });
+  const sender = { mail: mailBy('smtp://mail.firma.example'), publicUrl: 'https://firma.example' };
+  const lines = await checkSenderDomain(sender, dns.servers);
+  dns.close();
+  const about = (part: string) => lines.find(({ subject }) => subject.endsWith(part));
+  expect(['MX', 'SPF', 'DMARC'].map((part) => about(part)?.state)).toEqual(['right', 'right', 'wrong']);
+  expect(about('DMARC')?.whatToDo).toContain('_dmarc.firma.example');
+});
+
+describe('checkPublicAddress', () => {
+  let site: Server;
+  let answer: { status: number; headers?: Record<string, string>; body?: string };
+  beforeAll(async () => {
+    site = createServer((_req, res) => res.writeHead(answer.status, answer.headers).end(answer.body));
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+  });
+  afterAll(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  const address = (publicUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`) =>
+    checkPublicAddress({ publicUrl, publicUrlIsSet: true, trustProxy: false });
+  const health = (told: string) => JSON.stringify({ success: true, data: { status: 'ok', version: told } });
+
+  it.each([
+    ['right', 'antwortet mit dieser Website', { status: 200, body: health(version) }],
+    ['note', 'antwortet mit Version 0.0.1', { status: 200, body: health('0.0.1') }],
+    ['wrong', 'antwortet etwas anderes', { status: 200, body: '<h1>Welcome</h1>' }],
+    ['wrong', 'erreicht den Server nicht', { status: 502 }],
+    ['wrong', 'leitet weiter nach https://www.example/', { status: 301, headers: { location: 'https://www.example' } }],
+  ])('is %s: %s', async (state, sentence, given) => {
+    answer = given;
+    expect(await address()).toMatchObject([{ state, sentence: expect.stringContaining(sentence) }]);
+  });
+
+  it('tells that nobody answers', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, 'close');
+    const lines = await address(`http://127.0.0.1:${port}`);
+    expect(lines).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('nicht erreichbar') }]);
+  });
+});

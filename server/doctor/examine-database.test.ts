@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { DoctorLine } from '@shared/contracts/operation';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPostgres, describeOnPostgres } from '../testing/databases';
+import { checkClock } from './check-clock';
+import { examineDatabase } from './examine-database';
+
+const about = (lines: readonly DoctorLine[], subject: string) =>
+  lines.find((line) => line.subject === `Datenbank: ${subject}`);
+
+const check = (databaseUrl: string | undefined) => examineDatabase({ databaseUrl, dataDir: '/nowhere', processes: 1 });
+
+describe('examineDatabase', () => {
+  it('notes that an embedded database is not there yet', async () => {
+    expect(await check(undefined)).toMatchObject([{ state: 'note' }]);
+  });
+
+  it.each([
+    ['mysql://geheim@127.0.0.1/a', 'DATABASE_URL ist falsch gesetzt.'],
+    ['postgres://user:geheim@127.0.0.1:1/a', 'nicht erreichbar'],
+  ])('refuses %s in one line without the password', async (address, sentence) => {
+    const lines = await check(address);
+    expect(lines).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining(sentence) }]);
+    expect(JSON.stringify(lines)).not.toContain('geheim');
+  });
+});
+
+describeOnPostgres('examineDatabase on PostgreSQL', () => {
+  let made: Awaited<ReturnType<typeof createPostgres>>;
+  const role = `abseits_doctor_${randomBytes(6).toString('hex')}`;
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: made.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  beforeAll(async () => {
+    made = await createPostgres();
+  });
+  afterAll(async () => {
+    await asOwner(`drop role if exists ${role}`);
+    await made.drop();
+  });
+
+  it('finds everything right in a usual database', async () => {
+    const lines = await check(made.url);
+    expect(lines.filter(({ state }) => state !== 'right')).toEqual([]);
+    expect(lines.map(({ subject }) => subject)).toEqual([
+      'Datenbank',
+      ...['Version', 'Kodierung', 'Rechte', 'Verschlüsselung', 'Verbindungen', 'Zeitgrenzen', 'Sitzungen'].map(
+        (name) => `Datenbank: ${name}`,
+      ),
+    ]);
+  });
+
+  it('tells which right a role lacks, and how few connections it has', async () => {
+    await asOwner(`create role ${role} login connection limit 4`);
+    const url = new URL(made.url);
+    url.username = role;
+    const lines = await check(url.href);
+    expect(about(lines, 'Rechte')).toMatchObject({
+      state: 'wrong',
+      whatToDo: `GRANT CREATE, USAGE ON SCHEMA public TO "${role}"`,
+    });
+    expect(about(lines, 'Verbindungen')).toMatchObject({
+      state: 'wrong',
+      sentence: expect.stringContaining('4 (Grenze der Rolle)'),
+    });
+  });
+
+  it('tells that the database does not exist', async () => {
+    const url = new URL(made.url);
+    url.pathname = '/abseits_is_not_there';
+    expect(await check(url.href)).toMatchObject([
+      { state: 'wrong', sentence: expect.stringContaining('Diese Datenbank gibt es nicht') },
+    ]);
+  });
+
+  it('checkClock asks the database for the time', async () => {
+    const clocks = { databaseUrl: made.url, publicUrl: 'http://127.0.0.1:1', publicUrlIsSet: false };
+    expect(await checkClock(clocks)).toMatchObject([{ state: 'right' }]);
+  });
+});
