@@ -13,6 +13,16 @@ export interface DatabaseConfig {
   dataDir: string;
 }
 
+/** What systemd gives a unit with Type=notify (sd_notify(3)); `watchdogMs` is 0 without WatchdogSec. */
+export interface SupervisorConfig {
+  socket: string;
+  watchdogMs: number;
+}
+
+function supervisorConfig({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv): SupervisorConfig | undefined {
+  return NOTIFY_SOCKET ? { socket: NOTIFY_SOCKET, watchdogMs: (Number(WATCHDOG_USEC) || 0) / 1_000 } : undefined;
+}
+
 /** All settings of the process. This module is the only reader of process.env. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -115,6 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = processEnvironment(), secret
       values.METRICS_PORT === undefined || development
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+    supervisor: supervisorConfig(env),
     mail: mailConfig(values),
     webhook: {
       /** Signing key that replaces the one derived from SESSION_SECRET. */

@@ -7,6 +7,7 @@ import type { Log } from '../base/log';
 import { serveMetrics } from '../operation/serve-metrics';
 import { checkPort } from './listen';
 import { printAddress, warnOfConfig } from './startup-messages';
+import { createSupervisor } from './supervisor';
 
 /** Beyond the drain, the workers have this long to end by themselves after SIGTERM, in milliseconds. */
 const endLimit = 9_000;
@@ -34,6 +35,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Starts the bundle, not the command that started this process, such as `npm start`.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)), args: [] });
+  const supervisor = createSupervisor(config.supervisor, log);
   const running = new Set<Worker>();
   const ready = new Set<Worker>();
   let stopping = false;
@@ -87,6 +89,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
+    supervisor.stopping();
     log.info({ event: 'stop', signal }, 'all processes are stopping');
     setTimeout(
       () => {
@@ -110,5 +113,6 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     const { workersMetrics } = await import('../operation/workers-metrics');
     serveMetrics(config.metrics, workersMetrics(), log);
   }
+  cluster.once('listening', () => supervisor.ready());
   for (let count = 0; count < config.processes; count += 1) start();
 }

@@ -18,6 +18,7 @@ import {
   startProblem,
   warnOfConfig,
 } from './startup-messages';
+import { createSupervisor } from './supervisor';
 
 /** After it stops accepting, the server gives requests in flight this long to finish, in milliseconds. */
 const shutdownLimit = 8_500;
@@ -30,6 +31,8 @@ const abandonLimit = 1_000;
 
 async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
+  // Of several processes, systemd knows the first one alone.
+  const supervisor = createSupervisor(cluster.isPrimary ? config.supervisor : undefined, log);
   const own = cluster.isPrimary ? { pid: process.pid } : {};
   log.info({ event: 'start', node: process.version, ...own }, 'the server is starting');
   if (cluster.isPrimary) warnOfConfig(config, log);
@@ -45,6 +48,7 @@ async function start(config: Config, log: Log): Promise<void> {
   async function stop(signal: string): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    supervisor.stopping();
     log.info({ event: 'stop', signal }, 'the server is stopping; running requests are finished first');
     const drain = config.drainSeconds * 1_000;
     setTimeout(() => {
@@ -90,6 +94,7 @@ async function start(config: Config, log: Log): Promise<void> {
     address = publicUrlAt(config, port);
     const { metrics } = application;
     if (config.metrics && metrics && cluster.isPrimary) serveMetrics(config.metrics, metrics.read, log);
+    supervisor.ready();
     log.info({ event: 'listening', port, database: database.kind }, 'the server accepts connections');
     await prepared;
     log.info(

@@ -79,6 +79,7 @@ export const testConfig: Config = {
   drainSeconds: 0,
   processes: 1,
   metrics: undefined,
+  supervisor: undefined,
   mail: undefined,
   webhook: { secret: undefined, privateNetworks: false },
   backup: {
