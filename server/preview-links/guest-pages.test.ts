@@ -2,6 +2,7 @@ import { previewLinks } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hour, start, text } from '../testing/pending-block';
+import { sampleJpeg } from '../testing/sample-pictures';
 import { usePreviewLinks } from '../testing/use-preview-links';
 
 describe('page of the site as it will be', () => {
@@ -72,6 +73,24 @@ describe('page of the site as it will be', () => {
     expect(form).not.toContain('id="state"');
     expect(form).not.toContain('entry-client');
     expect((await guest().get(`${path}/seiten/gibt-es-nicht`)).status).toBe(404);
+  });
+
+  it('shows pictures that are not public yet, to the guests of this link alone', async () => {
+    const options = { raw: await sampleJpeg(401, 301), headers: { 'content-type': 'image/jpeg' } };
+    const { body } = await site.admin.post<{ item: { id: number } }>('/api/cms/media?name=Hof', undefined, options);
+    const kept = await site.admin.put(site.path, { type: 'image', content: `/media/${body.data.item.id}` });
+    expect(kept.status).toBe(200);
+    const { path } = await newLink();
+    const { text: page } = await guest().get(`${path}/seiten/about`);
+
+    const [, address = '', name = ''] = new RegExp(`src="(${path}/media/([^"]+))"`).exec(page) ?? [];
+    const picture = await guest().get(address);
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await guest().get(`/media/${name}`)).status).toBe(404);
+    expect((await guest().get(`${path}/media/${'0'.repeat(32)}-400.webp`)).status).toBe(404);
+    const [{ id = 0 } = {}] = await links();
+    await site.admin.delete(`/api/preview-links/${id}`);
+    expect((await guest().get(address)).status).toBe(404);
   });
 
   it('is kept by no cache and no search engine, and names its address to nobody', async () => {

@@ -39,6 +39,7 @@ export interface GuestDeps extends PinDeps {
   /** Undefined if visitors may not load it. */
   pictureFile: (name: string) => SentPicture | undefined;
   publicUrl: () => string;
+  mailConfigured: () => boolean;
   now: () => number;
 }
 
@@ -128,7 +129,7 @@ interface Posted {
 
 /** /vorschau/<token>: the site as it will be, for a guest without an account. */
 export function guestRoutes(deps: GuestDeps): Router {
-  const { config, db, files, headers, owner, drawPage, pictureFile, publicUrl, now } = deps;
+  const { config, db, files, headers, owner, drawPage, pictureFile, publicUrl, mailConfigured, now } = deps;
   const links = guestLinks(deps);
   const base = unframed(headers);
   const isPublicFile = (name: string) => pictureFile(name) !== undefined;
@@ -230,7 +231,8 @@ export function guestRoutes(deps: GuestDeps): Router {
       db.transaction(async (tx) => {
         await storeRemarks(tx, link.id, remarks);
         await recordActivity(tx, 'preview-answered', { username: null, linkId: link.id });
-        await mailRemarks(tx, { link, remarks, changes: view.site.changes, publicUrl: publicUrl() });
+        if (mailConfigured())
+          await mailRemarks(tx, { link, remarks, changes: view.site.changes, publicUrl: publicUrl() });
       }),
     );
     const back = address === undefined ? previewPaths.link(view.token) : previewPaths.page(view.token, address);

@@ -21,7 +21,7 @@ export const sourceClient: DevelopmentClient = {
   entry: async () => serverEntry,
 };
 
-interface SiteOptions extends Partial<Pick<TestAppOptions, 'kind' | 'files' | 'now'>> {
+interface SiteOptions extends Partial<Pick<TestAppOptions, 'kind' | 'files' | 'now' | 'mailConfigured'>> {
   missed?: (req: Request) => void;
 }
 

@@ -12,7 +12,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 /** A site with a block in the section "test-a" on /about, whose title waits to become "Später". */
 export function usePreviewLinks() {
   const clock = { time: start };
-  const app = useTestSite({ now: () => clock.time });
+  const app = useTestSite({ now: () => clock.time, mailConfigured: () => true });
   const site = {} as { admin: TestClient; block: Block; path: string };
 
   beforeAll(async () => {
