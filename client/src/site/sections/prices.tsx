@@ -63,6 +63,9 @@ function Offer({ offer, onInk }: { offer: Block; onInk: boolean }) {
   );
 }
 
+/** A typed bullet, also behind the unseen mark of the preview. */
+const bullet = /^(\p{Default_Ignorable_Code_Point}*)\s*[-–•*]\s+/u;
+
 /** The lines of a plain text as a list; formatted text as it is. */
 function Features({ offer }: { offer: Block }) {
   if (offer.type === 'html') return <BlockProse block={offer} />;
@@ -73,7 +76,7 @@ function Features({ offer }: { offer: Block }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change places
         <li key={index}>
           <Icon name="check" />
-          <span>{feature.replace(/^\s*[-–•*]\s+/, '')}</span>
+          <span>{feature.replace(bullet, '$1')}</span>
         </li>
       ))}
     </ul>

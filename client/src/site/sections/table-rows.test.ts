@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { marked, withoutMarks } from '../../preview/typing/stega';
 import { amountColumns, answerOf, cellList, plainTable } from './table-rows';
 
 describe('table in plain text', () => {
@@ -22,6 +23,19 @@ describe('table in plain text', () => {
       ['Wien', '86', '€4', '12 %', '2026'],
     ];
     expect(amountColumns(rows)).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('text with the unseen marks of the preview', () => {
+  it('is read as without them', () => {
+    const around = (text: string) => marked(text, 7);
+    expect(
+      plainTable(around('| A | B |\n| x | 1 |'))
+        .rows.flat()
+        .map((cell) => withoutMarks(cell).trim()),
+    ).toEqual(['x', '1']);
+    expect(amountColumns(plainTable(around('A | B\nx | 1')).rows)).toEqual([false, true]);
+    expect(cellList(around('ja\nnein\nja')).map(answerOf)).toEqual([true, false, true]);
   });
 });
 

@@ -1,3 +1,9 @@
+/** The preview marks texts with characters that nobody sees, before and after what they say. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const outerBars = /^(\s*\p{Default_Ignorable_Code_Point}*)\||\|(\p{Default_Ignorable_Code_Point}*\s*)$/gu;
+
+const said = (cell: string): string => cell.replace(unseen, '').trim();
+
 /** A table in plain text: a line is a row, a tab or | divides its cells. Empty lines are left out. */
 function tableRows(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.trim());
@@ -13,7 +19,7 @@ export function plainTable(text: string): { head: string[]; rows: string[][] } {
 
 /** The cells of a line, also where it begins and ends with |, as in Markdown. */
 function cellsOf(line: string): string[] {
-  const inner = line.includes('\t') ? line : line.trim().replace(/^\||\|$/g, '');
+  const inner = line.includes('\t') ? line : line.replace(outerBars, '$1$2');
   return inner.split(/[\t|]/).map((cell) => cell.trim());
 }
 
@@ -28,7 +34,7 @@ const amount = /^[^\p{L}]{0,3}\d[\d.,\s\u00a0]*(?:[€$£%]|[\p{L}]{1,3})?$/u;
 export function amountColumns(rows: readonly (readonly string[])[]): boolean[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) => {
-    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell && !/^[-–—]$/.test(cell));
+    const cells = rows.map((row) => said(row[column] ?? '')).filter((cell) => cell && !/^[-–—]$/.test(cell));
     return cells.length > 0 && cells.every((cell) => amount.test(cell));
   });
 }
@@ -46,6 +52,6 @@ const answers: Readonly<Record<string, boolean>> = {
 
 /** What a cell answers if it says just yes or no. */
 export function answerOf(cell: string): boolean | undefined {
-  const word = cell.toLowerCase();
+  const word = said(cell).toLowerCase();
   return Object.hasOwn(answers, word) ? answers[word] : undefined;
 }
