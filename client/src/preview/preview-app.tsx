@@ -232,7 +232,10 @@ export function PreviewedPage({ content, sections, page: ref, inert }: PageViewP
         </div>
         <main aria-label="Seite in der Vorschau">
           {sections.map((section) => (
-            <DrawnSection key={section.key} section={section} />
+            // The contents of the page name all of them.
+            <PageContentContext key={section.key} value={section.layout === 'contents' ? content : shared}>
+              <DrawnSection section={section} />
+            </PageContentContext>
           ))}
           {entry && (
             <div inert className="contents">

@@ -52,3 +52,14 @@ describe('news in the preview', () => {
     await expect.element(page.getByText('Ein Satz.')).toBeVisible();
   });
 });
+
+describe('contents of a page in the preview', () => {
+  it('name the sections below them', async () => {
+    const sections = [
+      samplePublicSection({ key: 'inhalt', layout: 'contents', first: true }),
+      samplePublicSection({ key: 'unten', anchor: 'unten', title: 'Weiter unten' }),
+    ];
+    await show({ sections });
+    await expect.element(page.getByRole('link', { name: 'Weiter unten' })).toHaveAttribute('href', '#unten');
+  });
+});
