@@ -37,7 +37,11 @@ test('a page is made, filled, published and put into the menu in its own view', 
   const block = page.getByRole('region', { name: 'Texte', exact: true });
   await expect(block.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Texte');
   const preview = page.frameLocator('iframe');
-  await preview.getByText('Du schreibst.').click();
+  // Until the page is drawn with the stored block, it shows the one of the closed form, which nothing can be done with.
+  await expect(async () => {
+    await preview.locator('main').getByText('Du schreibst.').click();
+    await expect(preview.locator('preview-text')).toBeFocused({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await page.keyboard.press('End');
   await page.keyboard.type(' Gern und viel.');
   await expect(block.getByRole('textbox', { name: 'Inhalt', exact: true })).toHaveValue('Du schreibst. Gern und viel.');

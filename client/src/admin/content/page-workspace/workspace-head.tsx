@@ -70,22 +70,28 @@ export function WorkspaceHead({ page, title, content, publish, preview }: Worksp
               <span>Ansehen</span>
             </a>
           )}
-          <AdminButton icon="copy" onClick={() => copy(page)}>
+          <AdminButton icon="copy" className="max-sm:hidden" onClick={() => copy(page)}>
             Kopieren
           </AdminButton>
           <Link href={editedPagePath(key, fallbackLanguage)} className={adminButtonClass()}>
             <Icon name="pencil" width="16" height="16" />
-            <span className="whitespace-normal">Direkt auf der Seite bearbeiten</span>
+            <span className="max-sm:sr-only">Direkt auf der Seite bearbeiten</span>
           </Link>
           <NextStepButton step={step} page={page} publicPath={publicPath} publish={publish} />
-          <PageMenu page={page} title={title} />
+          <PageMenu page={page} title={title} onCopy={() => copy(page)} />
         </span>
       }
     />
   );
 }
 
-function PageMenu({ page, title }: { page: SitePage; title: string }) {
+interface PageMenuProps {
+  page: SitePage;
+  title: string;
+  onCopy: () => void;
+}
+
+function PageMenu({ page, title, onCopy }: PageMenuProps) {
   const { open } = useNavigation();
   const deletion = usePageDeletion();
   const { key } = page;
@@ -101,6 +107,7 @@ function PageMenu({ page, title }: { page: SitePage; title: string }) {
             icon: 'pencil',
             onSelect: () => open(adminPaths.editPage(key)),
           },
+          { label: 'Kopieren', icon: 'copy', onSelect: onCopy },
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
           own && { label: 'Seite löschen', icon: 'trash', onSelect: () => deletion.ask(page) },
         ]}
