@@ -4,14 +4,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { documents, documentVersions, media, milestones, pendingChanges } from '@shared/schema';
+import { documents, documentVersions, media, mediaFiles, milestones, pendingChanges } from '@shared/schema';
 import { afterEach, expect, it } from 'vitest';
+import { contentsOf } from '../commands/backup-words';
 import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { openFiles } from '../files/open-files';
 import { backupFolder, known } from '../testing/backups';
 import { describeOnEachDatabase } from '../testing/databases';
-import { pictured } from '../testing/simulated-use';
+import { offered, pictured } from '../testing/simulated-use';
 import { putFile } from '../testing/stored-files';
 import { useTestApp } from '../testing/test-app';
 import { checkBackup, countByKind } from './backup-file';
@@ -46,6 +47,26 @@ describeOnEachDatabase('files in a backup', (kind) => {
     const back = await other.get(key);
     expect(back && (await buffer(back)).equals(content)).toBe(true);
     for (const table of [media, pendingChanges]) await app.db.delete(table);
+  });
+
+  it('include those of downloads, which come back with their rows and bytes', async () => {
+    const store = storeIn('files');
+    const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
+    for (const each of [key, 'ef'.repeat(20)]) await offered(app.db, each, sha256, content.length);
+    const rows = () => Promise.all([media, mediaFiles].map((table) => app.db.select().from(table).orderBy(table.id)));
+    const before = await rows();
+    await saveBackup(app.database, { file: fileIn('a.gz') }, store);
+    const { end, files, missing } = await checkBackup({ file: fileIn('a.gz') });
+    expect([files, countByKind(missing)]).toEqual([1, 'Dateien: 1']);
+    expect(contentsOf(end)).toContain('Bilder und Dateien: 2');
+    await app.db.delete(media);
+    const other = storeIn('other');
+    await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
+    expect(await restoreFiles({ file: fileIn('a.gz') }, other)).toBe(1);
+    expect(await rows()).toEqual(before);
+    const back = await other.get(key);
+    expect(back && (await buffer(back)).equals(content)).toBe(true);
+    await app.db.delete(media);
   });
 
   it('leave no plain row on the disk while an encrypted backup is made', async () => {

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   Einstellungen: ['siteSettings'],
   Menüeinträge: ['menuEntries'],
   Weiterleitungen: ['redirects'],
-  Bilder: ['media'],
+  'Bilder und Dateien': ['media'],
   Unterlagen: ['documents'],
   'persönliche Links': ['materialLinks'],
 };

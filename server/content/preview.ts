@@ -13,7 +13,7 @@ import { withBody } from '../http/validate';
 import { calendarYear } from './calendar-year';
 import { announcementUntil } from './public-announcement';
 import { readPageContent } from './read-model';
-import { overlay, overlayAll, shownAt } from './scheduled-rows';
+import { overlay, overlayAll, visibleAt } from './scheduled-rows';
 
 const yearAt = (time: number) => calendarYear(() => time)();
 
@@ -112,7 +112,7 @@ async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInpu
   const time = at === undefined ? now : new Date(at).getTime();
   const shown = at === undefined ? overlayAll(stored, changes, now) : overlay(stored, changes, time);
   const edited = withEdit(shown, basedOn === 'live' ? live : shown, input);
-  const timed = at === undefined ? announcementUntil(withDrafts(edited, mayKnow), now) : shownAt(edited, time);
+  const timed = at === undefined ? announcementUntil(withDrafts(edited, mayKnow), now) : visibleAt(edited, time);
   return readPageContent(timed, page, lng, yearAt(time));
 }
 

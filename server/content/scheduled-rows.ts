@@ -55,7 +55,7 @@ export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly 
 }
 
 /** What visitors see of rows at `now`: an announcement in its period, and news from their day on. */
-export const shownAt = <Rows extends ContentRows>(rows: Rows, now: number): Rows =>
+export const visibleAt = <Rows extends ContentRows>(rows: Rows, now: number): Rows =>
   withHeldNews(announcementAt(rows, now), now);
 
 /** All pending changes except those whose time has ended. Only for the content area. */
@@ -113,7 +113,7 @@ export function createScheduledRows(now: () => number, onTime: () => void): Sche
     if (!stored) return false;
     const time = now();
     const planned = overlay(stored, changes, time);
-    const rows = shownAt(planned, time);
+    const rows = visibleAt(planned, time);
     const packed = serialize(rows);
     const same = shown?.packed.equals(packed) ?? false;
     shown = {

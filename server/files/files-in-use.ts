@@ -23,7 +23,9 @@ const fileColumns: readonly FileColumn[] = [
 /** Undefined for rows of other tables. */
 export function fileNamedBy(row: PgTable | undefined, fields: Record<string, unknown>) {
   const found = fileColumns.find(({ table }) => table === row);
-  return found && { kind: found.kind, key: String(fields.storageKey) };
+  // Pictures and downloads are kept alike.
+  const kind = fields.purpose === 'download' ? 'Dateien' : found?.kind;
+  return found && kind && { kind, key: String(fields.storageKey) };
 }
 
 async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {

@@ -104,12 +104,20 @@ export async function removeUnfinished(folder: string, before: Date): Promise<vo
 /** Types that a form on another site can send without a preflight request; refusing them prevents CSRF. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Without `onlyType` the content decides what a file is, not its type. Throws 415, or Refused if the announced size is too large. */
+/** Throws Refused if the announced size is too large. */
+function checkAnnounced(req: Request, limit: number): void {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw fileTooLarge(limit / 1_000_000);
+}
+
+/**
+ * Without `onlyType` the content decides what a file is, not its type. Without `limit` that of `receivedBody` holds alone.
+ * Throws 415, or Refused if the announced size is too large.
+ */
 export const fileBody =
-  (limit: number, wrongType: ErrorId, onlyType?: string): RequestHandler =>
+  (limit: number | null, wrongType: ErrorId, onlyType?: string): RequestHandler =>
   (req, _res, next) => {
     if (onlyType ? !req.is(onlyType) : req.is(formTypes)) throw new HttpError(415, wrongType);
-    if (Number(req.headers['content-length'] ?? 0) > limit) throw fileTooLarge(limit / 1_000_000);
+    if (limit !== null) checkAnnounced(req, limit);
     next();
   };
 
@@ -133,6 +141,7 @@ export async function receivedBody<Result>(
   allowSlowBody(req, time);
   req.socket.setTimeout(waitTime);
   try {
+    checkAnnounced(req, limit);
     // The response uses the same connection, so leaving the loop early must not close it.
     const body = req.iterator({ destroyOnReturn: false });
     return await withReceived(body, { folder: files.receivingDir, limit }, use);

@@ -149,6 +149,20 @@ describeOnEachDatabase('file to download', (kind) => {
     expect(kept()).toBe(2);
   });
 
+  it('has the limit of what it replaces, told before the file is read', async () => {
+    const { item } = (await upload(await png(), 'logo.png', 'picture')).body.data;
+    const mappe = await stored(samplePdfFile(), 'Mappe.pdf');
+    const replaced = async ({ id }: MediaItem, bytes: number) => {
+      const raw = Buffer.alloc(bytes, 1) as Bytes;
+      const { status, body: answer } = await admin.put(`/api/cms/media/${id}/file`, undefined, body(raw));
+      return [status, answer.message];
+    };
+    for (const bytes of [20_000_001, 50_000_001])
+      expect(await replaced(item, bytes)).toEqual([413, expect.stringMatching(/20\sMB/)]);
+    expect(await replaced(mappe, 50_000_001)).toEqual([413, expect.stringMatching(/50\sMB/)]);
+    expect(await replaced(mappe, 20_000_001)).toEqual([400, expect.stringMatching(/nicht angenommen/)]);
+  });
+
   it('may be a picture of the library as well, and is listed apart', async () => {
     const raw = await png();
     const { item } = (await upload(raw, 'logo.png', 'picture')).body.data;

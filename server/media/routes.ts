@@ -52,8 +52,8 @@ const uploadTime: Readonly<Record<MediaKind, number>> = { picture: 5 * 60_000, d
 
 const idOf = (req: Request) => pathId(req, 'pictureNotFound');
 
-/** Pictures have a smaller limit, which is held where the file is received. */
-const libraryBody = fileBody(largestDownload, 'pictureType');
+/** The limit is that of pictures or of downloads, which only the address or the stored row tells. */
+const libraryBody = fileBody(null, 'pictureType');
 
 function leavingOf(res: Response): AbortSignal {
   const left = new AbortController();

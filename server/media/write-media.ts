@@ -39,7 +39,7 @@ export async function writeMedia<Id extends number | null>(
   });
   if (id === null) return id;
   await contentChanged();
-  log.info({ event: event ?? 'picture updated', target: id, username }, 'a picture of the library was changed');
+  log.info({ event: event ?? 'media-updated', target: id, username }, 'the library of pictures and files was changed');
   return id;
 }
 

@@ -11,9 +11,10 @@ import { announcementKeys } from '@shared/settings/settings-announcement';
 import { type ContentRows, listEntities, listMedia } from '../cms/entities/content-rows';
 import type { EntityRow } from '../cms/entities/entity-rows';
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
+import { withHeldNews } from '../content/held-news';
 import { announcementAt, announcementUntil } from '../content/public-announcement';
 import { storedSettings } from '../content/read-model';
-import { overlay, overlayAll } from '../content/scheduled-rows';
+import { overlay, overlayAll, visibleAt } from '../content/scheduled-rows';
 import type { Db } from '../db/database';
 import { fingerprintOf, type ListedField, listedFields } from './listed-fields';
 
@@ -114,14 +115,14 @@ function chosenRows(
     const time = Math.max(now, shownAt.getTime());
     const known = found.filter((one) => isLive(one) || mayKnow(one));
     const shown = known.filter((one) => !isLive(one) && phaseAt(one.pending, time) === 'showing');
-    return { live, rows: announcementAt(overlay(stored, pendingOf(known), time), time), shown, time };
+    return { live, rows: visibleAt(overlay(stored, pendingOf(known), time), time), shown, time };
   }
   const ids = new Set(changes.map(({ pending }) => pending));
   const shown = found.filter((one) => ids.has(one.pending.id) && !isLive(one) && mayKnow(one));
   const changed = overlayAll(live, pendingOf(shown), now);
   // An announcement that is to come is shown before its time only if it was chosen.
-  const rows = shown.some(isAnnouncement) ? announcementUntil(changed, now) : announcementAt(changed, now);
-  return { live, rows, shown, time: now };
+  const announced = shown.some(isAnnouncement) ? announcementUntil(changed, now) : announcementAt(changed, now);
+  return { live, rows: withHeldNews(announced, now), shown, time: now };
 }
 
 /**

@@ -53,6 +53,14 @@ export async function pictured(db: Db, storageKey = 'k2', sha256 = 'x'): Promise
   await db.insert(schema.pendingChanges).values({ entity: 'block', entityId: 1, changes, publishAt });
 }
 
+/** A file to download. */
+export async function offered(db: Db, storageKey: string, sha256: string, size: number): Promise<void> {
+  const item = { kind: 'download', sourceSha256: storageKey, name: 'Pressemappe', width: 0, height: 0 } as const;
+  const [{ id: mediaId = 0 } = {}] = await db.insert(schema.media).values(item).returning();
+  const file = { purpose: 'download', format: 'pdf', width: 0, height: 0 } as const;
+  await db.insert(schema.mediaFiles).values({ mediaId, ...file, size, sha256, storageKey });
+}
+
 /** What a site gathers: enquiries, requests, edits in both languages, something deleted, something erased. */
 export async function simulateUse(app: TestApp): Promise<void> {
   const admin = await app.signedIn();

@@ -1,13 +1,13 @@
 import { fileSize } from '@shared/base/file-size';
 import { largestDownload, type MediaItem, type UploadedMedia } from '@shared/contracts/media';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { downloadsQuery, mediaApi } from '../../../api/media-api';
-import { AdminButton } from '../../kit/admin-button';
+import { FileButton } from '../../kit/file-button';
 import { withSession } from '../../session/sign-in-question';
 import { offeredEndings } from './download-names';
 
-interface UploadDownloadProps extends Pick<ComponentProps<typeof AdminButton>, 'tone' | 'children'> {
+interface UploadDownloadProps extends Pick<ComponentProps<typeof FileButton>, 'tone' | 'children'> {
   /** The download whose file is replaced; absent for a new one. */
   replaces?: MediaItem;
   onStored?: (stored: UploadedMedia) => void;
@@ -22,7 +22,6 @@ function problemOf({ size }: File): string | undefined {
 
 /** A button that sends one file to the library and says how far it is. */
 export function UploadDownload({ replaces, onStored, children, tone }: UploadDownloadProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState(0);
   const sending = useMutation({
     mutationFn: async (file: File) => {
@@ -43,30 +42,17 @@ export function UploadDownload({ replaces, onStored, children, tone }: UploadDow
     },
   });
   return (
-    <>
-      <AdminButton
-        icon={replaces ? 'file-text' : 'plus'}
-        tone={tone}
-        loading={sending.isPending}
-        loadingLabel={part < 1 ? `${Math.round(part * 100)} % gesendet` : 'Wird geprüft'}
-        reachable
-        aria-label={replaces && !sending.isPending ? `${replaces.name} ersetzen` : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </AdminButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={offeredEndings.join(',')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) sending.mutate(file);
-          // So that the same file can be chosen again after a change.
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      icon={replaces ? 'file-text' : 'plus'}
+      tone={tone}
+      loading={sending.isPending}
+      loadingLabel={part < 1 ? `${Math.round(part * 100)} % gesendet` : 'Wird geprüft'}
+      reachable
+      aria-label={replaces && !sending.isPending ? `${replaces.name} ersetzen` : undefined}
+      accept={offeredEndings.join(',')}
+      onFiles={([file]) => file && sending.mutate(file)}
+    >
+      {children}
+    </FileButton>
   );
 }

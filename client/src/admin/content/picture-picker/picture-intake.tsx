@@ -1,8 +1,8 @@
 import { pictureTypes } from '@shared/contracts/media';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
-import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
+import { FileButton } from '../../kit/file-button';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { isFileDrag } from './use-picture-drop';
 
@@ -68,34 +68,11 @@ export function usePictureIntake({ enabled, onFiles }: IntakeOptions): { over: b
   return { over };
 }
 
-interface UploadButtonProps extends Omit<ComponentProps<typeof AdminButton>, 'onClick'> {
-  multiple?: boolean;
-  onFiles: (files: readonly File[]) => void;
-}
-
-export function UploadButton({ multiple = false, onFiles, children, ...button }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** A button that lets the user choose pictures. */
+export function UploadButton(props: Omit<ComponentProps<typeof FileButton>, 'accept'>) {
   // `accept` lets phones offer their photos and convert HEIC to JPEG. Elsewhere it would hide pictures with odd names.
   const onTouch = useMediaQuery('(pointer: coarse)');
-  return (
-    <>
-      <AdminButton icon="image" {...button} onClick={() => input.current?.click()}>
-        {children}
-      </AdminButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={onTouch ? pictureTypes.join(',') : undefined}
-        multiple={multiple}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after a change.
-          event.target.value = '';
-        }}
-      />
-    </>
-  );
+  return <FileButton icon="image" {...props} accept={onTouch ? pictureTypes.join(',') : undefined} />;
 }
 
 /** Covers the window while files are dragged over it, and lets drops through to the elements below. */
