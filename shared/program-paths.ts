@@ -150,6 +150,7 @@ export const apiPaths = {
   webhookDeliveries: '/api/outbox/deliveries',
   resend: (id: number) => `/api/outbox/${id}/resend`,
   operation: '/api/operation',
+  doctor: '/api/operation/doctor',
   pageContent: '/api/content',
   content: (page: string, language: Language) => `${apiPaths.pageContent}?page=${page}&lng=${language}`,
 } as const;

@@ -19,6 +19,11 @@ export const describedOperation: readonly DescribedResource[] = [
         data: tokens.ownTokenSchema,
       },
       'GET /operation': { summary: 'Get the state of the server', data: z.array(operation.operationLineSchema) },
+      'POST /operation/doctor': {
+        summary: 'Look at everything around the server, and say what is wrong',
+        note: 'The mail server and the DNS of the sender are looked at for those with sensitive-content.',
+        data: z.array(operation.doctorLineSchema),
+      },
       'GET /content-transfer': {
         summary: 'Export all content and its pictures as a ZIP file',
         note: transferNote,

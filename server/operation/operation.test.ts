@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import type { OperationLine } from '@shared/contracts/operation';
+import type { DoctorLine, OperationLine } from '@shared/contracts/operation';
 import { outbox } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -172,6 +172,16 @@ describeOnEachDatabase('state of a server', (kind) => {
       state: 'good',
       text: 'Eine Nachricht wartet, die älteste seit 0\u00a0Minuten.',
     });
+  });
+
+  it('comes with what is wrong around it when asked for, the mail server included', async () => {
+    const admin = await app.signedIn();
+    const { status, body } = await admin.post<DoctorLine[]>('/api/operation/doctor', {});
+    expect(status).toBe(200);
+    const about = (subject: string) => body.data.find((line) => line.subject === subject);
+    expect(about('Datenordner')?.state).not.toBe('wrong');
+    expect(about('Mailserver')).toMatchObject({ state: 'wrong', sentence: expect.stringContaining('127.0.0.1:9') });
+    expect(about('Zeitzonen')).toMatchObject({ state: 'right', whatToDo: null });
   });
 
   it('is served to Prometheus on a port of its own, with requests by route and status', async () => {

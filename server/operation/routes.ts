@@ -1,8 +1,14 @@
 import { longMoment } from '@shared/base/berlin-time';
 import { fileSize } from '@shared/base/file-size';
-import type { OperationLine } from '@shared/contracts/operation';
+import type { DoctorLine, OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
+import { type Config, processEnvironment } from '../base/config';
 import { quantity } from '../base/quantity';
+import type { Db } from '../db/database';
+import { checkEnvironment, readEnvironment } from '../doctor/check-environment';
+import { examine } from '../doctor/examine';
+import { inTime } from '../http/deadline';
+import { limitPerAddress } from '../http/rate-limit';
 import { mayReadMailSettings, visibleFailure } from '../outbox/visible-entries';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
 
@@ -129,13 +135,31 @@ function shownOutbox(state: ServerState['outbox'], user: Express.User | undefine
   return { ...state, failing, mailNote: undefined };
 }
 
+interface OperationRoutesDeps extends OperationDeps {
+  config: Config;
+  db: Db;
+  publicUrl: () => string;
+}
+
+/** Each asks other servers. Enough for somebody who sets up the site. */
+const doctorLimit = { limit: 20, seconds: 10 * 60 };
+
 /** /api/operation */
-export function operationRoutes(deps: OperationDeps): Router {
+export function operationRoutes(deps: OperationRoutesDeps): Router {
+  const { config, db, publicUrl } = deps;
   const router = Router();
 
   router.get('/', async (req, res) => {
     const state = await readServerState(deps);
     res.json({ success: true, data: stateLines({ ...state, outbox: shownOutbox(state.outbox, req.user) }) });
+  });
+
+  router.post('/doctor', limitPerAddress(db, 'doctor', doctorLimit), async (req, res) => {
+    const withMail = req.user !== undefined && mayReadMailSettings(req.user);
+    const env = processEnvironment();
+    const data: DoctorLine[] = checkEnvironment(env, readEnvironment(env));
+    data.push(...(await inTime(res, () => examine({ ...config, publicUrl: publicUrl() }, withMail))));
+    res.json({ success: true, data });
   });
 
   return router;

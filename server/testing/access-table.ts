@@ -208,6 +208,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/tokens': 'operation',
   'DELETE /api/tokens/:id': 'operation',
   'GET /api/operation': 'operation',
+  'POST /api/operation/doctor': 'operation',
   'GET /api/content-transfer': 'operation',
   'POST /api/content-transfer': 'operation',
 

@@ -15,7 +15,7 @@ export const operationLineSchema = z.object({
 export type OperationLine = z.infer<typeof operationLineSchema>;
 
 /** POST /api/operation/doctor: what was found about one subject, in German. */
-const doctorLineSchema = z.object({
+export const doctorLineSchema = z.object({
   subject: z.string(),
   /** `note`: it works, but not as well as it could. `wrong`: the site cannot do what it promises. */
   state: z.enum(['right', 'note', 'wrong']),

@@ -1,7 +1,11 @@
-import type { OperationLine } from '@shared/contracts/operation';
+import type { DoctorLine, OperationLine } from '@shared/contracts/operation';
 import { paths } from '@shared/paths';
 import { adminQuery, adminQueryKey } from './admin-queries';
+import { requestData } from './http-api';
 
 export const operationQuery = adminQuery<OperationLine[]>([...adminQueryKey, 'operation'], paths.api.operation);
 
 export const runningVersionQuery = adminQuery<{ version: string }>([...adminQueryKey, 'version'], '/healthz');
+
+/** Looks at everything around the server; takes up to half a minute. */
+export const askDoctor = () => requestData<DoctorLine[]>('POST', paths.api.doctor, { body: {} });

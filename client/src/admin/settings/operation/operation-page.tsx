@@ -9,6 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { BackupsCard } from './backups-card';
+import { DoctorCard } from './doctor-card';
 
 /** A fact that is neither good nor bad has no mark. */
 const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone } | null>> = {
@@ -81,6 +82,7 @@ export function OperationPage() {
     <>
       <PageHead title="Betrieb" lead="Wie es dem Server geht, und seine Sicherungen." />
       <ServerStateCard />
+      <DoctorCard />
       <BackupsCard />
     </>
   );
