@@ -7,7 +7,7 @@ import { overflow, violations as siteViolations } from './site-axe';
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('a guest on a phone sees what waits, asks for a change by plain forms, and an editor settles it', {
+test('a guest on a phone sees a change and asks for another by plain forms, an editor settles it', {
   tag: '@release',
 }, async ({ page, browser, site }) => {
   const made = await makeBlock(page);
