@@ -81,7 +81,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
     {
       header: 'Titel',
       rowHeader: true,
-      className: 'lg:w-[27%]',
+      className: 'lg:w-[24%] xl:w-[27%]',
       place: 'col-start-1 col-span-4 row-start-1',
       cell: ({ page, title, change, changesInside }) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -91,6 +91,9 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
             <Badge tone="notice">
               {changesInside === 1 ? '1 Änderung wartet' : `${changesInside} Änderungen warten`}
             </Badge>
+          )}
+          {page.newsDate && (
+            <span className="hidden text-xs text-ink-2 lg:max-xl:inline">{`Meldung vom ${germanDay(page.newsDate)}`}</span>
           )}
         </span>
       ),
@@ -108,7 +111,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
     },
     {
       header: 'Sprachen',
-      className: 'lg:w-[190px]',
+      className: 'lg:w-[150px] xl:w-[190px]',
       place: 'col-start-3 col-span-2 row-start-2 self-start',
       cell: (row) => <Languages {...row} />,
     },
@@ -120,7 +123,9 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
     },
     {
       header: 'Meldung vom',
-      className: `whitespace-nowrap text-note tabular-nums lg:w-[110px] ${small}`,
+      // Below, the date stands beside the title, so that addresses have room.
+      className: `whitespace-nowrap text-note tabular-nums lg:max-xl:hidden xl:w-[110px] ${small}`,
+      headClassName: 'lg:max-xl:hidden',
       place: 'col-start-1 col-span-4 row-start-4',
       cell: ({ page: { newsDate } }) =>
         newsDate ? (
