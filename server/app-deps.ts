@@ -25,6 +25,7 @@ import { sameOrigin } from './http/same-origin';
 import type { MailDomain } from './mail-domain/domain-checks';
 import { createPictureEncoder } from './media/picture-encoder';
 import type { ServePicturesDeps } from './media/serve-pictures';
+import type { JobRuns } from './operation/job-runs';
 import type { PageCounts } from './operation/server-state';
 import { createOutbox } from './outbox/enquiry-notifications';
 import { noticeRecipients } from './outbox/outbox-settings';
@@ -54,6 +55,7 @@ export interface AppDeps {
   assets: RequestHandler;
   pages: RequestHandler;
   pageCounts: PageCounts;
+  jobRuns: JobRuns;
   /** Answers a form that was posted without JavaScript by rendering its page again. */
   answerWithPage: AnswerDeps['answerWithPage'];
   /** Draws a page with content that is not public. */

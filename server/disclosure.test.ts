@@ -226,6 +226,7 @@ describeOnEachDatabase('answers of the server', (kind) => {
       config: app.config,
       database: app.database,
       pageCounts: { hits: 0, misses: 0 },
+      jobRuns: {},
     }).read();
     expect(leaksIn(metrics, [])).toEqual([]);
   });

@@ -29,6 +29,13 @@ export function lastDue(now: Date, atHour: number): Date {
   return dues.find((due) => due <= now) ?? new Date(now.getTime() - day);
 }
 
+/** When the next nightly backup is due. */
+export function nextDue(now: Date, atHour: number): Date {
+  // A day lasts 25 hours where summer time ends.
+  const dues = [day, day + hour].map((ahead) => lastDue(new Date(now.getTime() + ahead), atHour));
+  return dues.find((due) => due > now) ?? new Date(now.getTime() + day);
+}
+
 type Attempt = Pick<BackupRecord, 'state' | 'startedAt' | 'claimedUntil'>;
 
 /**

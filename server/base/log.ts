@@ -78,6 +78,11 @@ export function openLog({ logLevel, processes }: Pick<Config, 'logLevel' | 'proc
   return processes > 1 ? log.child({ pid: process.pid }) : log;
 }
 
+const errorLevel = pino.levels.values.error ?? Number.POSITIVE_INFINITY;
+
+/** Lines of the levels error and fatal that this process has logged, and when the last one was, for the metrics. */
+export const errorsLogged: { count: number; lastAt: Date | null } = { count: 0, lastAt: null };
+
 /** JSON lines with UTC time, by default on standard error. */
 export function createLog(level: string, destination: DestinationStream = standardError()): Log {
   return pino(
@@ -87,6 +92,15 @@ export function createLog(level: string, destination: DestinationStream = standa
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: describeError },
+      hooks: {
+        logMethod(args, method, level) {
+          if (level >= errorLevel) {
+            errorsLogged.count += 1;
+            errorsLogged.lastAt = new Date();
+          }
+          method.apply(this, args);
+        },
+      },
     },
     destination,
   );

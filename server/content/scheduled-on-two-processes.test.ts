@@ -24,6 +24,7 @@ describeOnPostgres('scheduled change on two processes', () => {
         ...app,
         files: openFiles(app.config),
         checkMailDomain: async () => {},
+        jobRuns: {},
         log: createLog('silent'),
       });
       stop = started.stop;

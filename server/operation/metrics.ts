@@ -1,10 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { outboxChannels } from '@shared/outbox';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { lastGoodBackup } from '../backup/backup-standing';
 import { diskSpace } from '../base/disk-space';
+import { errorsLogged } from '../base/log';
 import { commit, version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
-import { waitingEntries } from '../outbox/queries';
+import { deliveryCounts } from '../outbox/delivery-counts';
+import { lastDeliveries, waitingEntries } from '../outbox/queries';
+import type { JobRuns } from './job-runs';
 import type { OperationDeps } from './server-state';
 import { answerPrimary } from './workers-metrics';
 
@@ -17,7 +21,27 @@ export interface Metrics {
   read: () => Promise<string>;
 }
 
+const timestamp = (at: Date | null | undefined) => (at ? at.getTime() / 1_000 : undefined);
+
 const secondsSince = (at: Date | null) => (at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : undefined);
+
+function countDeliveries(register: Registry): void {
+  for (const [result, help] of [
+    ['sent', 'Mails and calls that were sent.'],
+    ['failed', 'Mails and calls that were given up.'],
+  ] as const) {
+    new Counter({
+      name: `abseits_outbox_${result}_total`,
+      help,
+      labelNames: ['channel'],
+      registers: [register],
+      collect() {
+        this.reset();
+        for (const channel of outboxChannels) this.inc({ channel }, deliveryCounts[channel][result]);
+      },
+    });
+  }
+}
 
 function gaugeConnections(
   register: Registry,
@@ -35,7 +59,12 @@ function gaugeConnections(
 }
 
 /** Load this module only if metrics are configured. With several processes see workers-metrics.ts. */
-export function createMetrics({ config, database, pageCounts }: OperationDeps): Metrics {
+export function createMetrics({
+  config,
+  database,
+  pageCounts,
+  jobRuns,
+}: OperationDeps & { jobRuns: JobRuns }): Metrics {
   const { db } = database;
   const register = new Registry();
   const registers = [register];
@@ -109,6 +138,31 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
   );
   gauge('abseits_backup_age_seconds', 'Age of the last good backup; absent where none is known.', async () =>
     secondsSince(await lastGoodBackup(db)),
+  );
+  gauge(
+    'abseits_backup_last_success_timestamp_seconds',
+    'When the last good backup was made, since 1970; absent where none is known.',
+    async () => timestamp(await lastGoodBackup(db)),
+  );
+  gauge(
+    'abseits_outbox_last_sent_timestamp_seconds',
+    'When the last mail or call was sent, since 1970; absent where none is known.',
+    async () => timestamp((await lastDeliveries(db)).lastSentAt),
+  );
+  countDeliveries(register);
+  gauge('abseits_housekeeping_last_run_timestamp_seconds', 'When housekeeping last ended, since 1970.', () =>
+    timestamp(jobRuns.housekeeping?.endedAt),
+  );
+  gauge(
+    'abseits_housekeeping_failed_jobs',
+    'Jobs that failed in the last housekeeping.',
+    () => jobRuns.housekeeping?.failed,
+  );
+  counter('abseits_log_errors_total', 'Lines of the levels error and fatal in the log.', () => errorsLogged.count);
+  gauge(
+    'abseits_log_last_error_timestamp_seconds',
+    'When the last such line was written, since 1970; absent where there was none.',
+    () => timestamp(errorsLogged.lastAt),
   );
   gauge('abseits_disk_free_bytes', 'Free space of DATA_DIR.', async () => (await diskSpace(config.dataDir))?.free);
   if (database.connections) gaugeConnections(register, database.connections);

@@ -7,8 +7,9 @@ import { outbox } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { noteBackup } from '../backup/save-backup';
-import { createLog } from '../base/log';
+import { createLog, errorsLogged } from '../base/log';
 import { createRequestLog } from '../http/request-log';
+import { deliveryCounts } from '../outbox/delivery-counts';
 import { resend } from '../outbox/queries';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
@@ -111,7 +112,10 @@ it('stateLines end every failure with a full stop', () => {
 
 describeOnEachDatabase('state of a server', (kind) => {
   const app = useTestApp({ kind, config: { dataDir: tmpdir(), mail } });
-  const deps = () => ({ config: app.config, database: app.database, pageCounts: { hits: 7, misses: 2 } });
+  const jobRuns = {
+    housekeeping: { endedAt: new Date(now), nextAt: new Date(now), jobs: 17, failed: 1, leftOut: 0 },
+  };
+  const deps = () => ({ config: app.config, database: app.database, pageCounts: { hits: 7, misses: 2 }, jobRuns });
 
   async function queueOne(): Promise<void> {
     const row = {
@@ -142,6 +146,7 @@ describeOnEachDatabase('state of a server', (kind) => {
     };
     const waits = {
       check: 'outbox',
+      part: 'server',
       label: 'Versand',
       state: 'notice',
       remedy: 'Unter „E-Mail“ steht, woran es liegt.',
@@ -186,6 +191,8 @@ describeOnEachDatabase('state of a server', (kind) => {
 
   it('is served to Prometheus on a port of its own, with requests by route and status', async () => {
     await queueOne();
+    await noteBackup(app.db);
+    const earlier = { count: errorsLogged.count, sent: deliveryCounts.mail.sent };
     const metrics = createMetrics(deps());
     const requests = createRequestLog(undefined, metrics.count);
     const counted = createServer((req, res) => {
@@ -204,6 +211,13 @@ describeOnEachDatabase('state of a server', (kind) => {
     expect(text).toContain('http_request_duration_seconds_bucket{le="0.1",route="page",status="200"} 2');
     expect(text).toMatch(/\nabseits_page_cache_hits_total 7\n[\s\S]*\nabseits_page_cache_misses_total 2\n/);
     expect(text).toMatch(/\nabseits_outbox_waiting 1\n[\s\S]*\nabseits_outbox_oldest_age_seconds 720\d/);
+    expect(text).toMatch(/\nabseits_backup_last_success_timestamp_seconds \d{10}/);
+    expect(text).toContain(`\nabseits_outbox_sent_total{channel="mail"} ${earlier.sent}\n`);
+    expect(text).toContain(`\nabseits_housekeeping_last_run_timestamp_seconds ${now / 1_000}\n`);
+    expect(text).toContain('\nabseits_housekeeping_failed_jobs 1\n');
+    createLog('error', { write: () => {} }).error('something broke');
+    expect(await metrics.read()).toContain(`\nabseits_log_errors_total ${earlier.count + 1}\n`);
+    expect(await metrics.read()).toMatch(/\nabseits_log_last_error_timestamp_seconds \d{10}/);
     expect(text).toMatch(/\nabseits_disk_free_bytes \d{6,}/);
     // The clock that is watched ticks every 20 ms, and that is no wait.
     const longest = async () => Number(/^nodejs_eventloop_delay_max_seconds (\S+)$/m.exec(await metrics.read())?.[1]);

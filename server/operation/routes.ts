@@ -10,6 +10,8 @@ import { examine } from '../doctor/examine';
 import { inTime } from '../http/deadline';
 import { limitPerAddress } from '../http/rate-limit';
 import { mayReadMailSettings, visibleFailure } from '../outbox/visible-entries';
+import { jobLines, readJobs } from './job-lines';
+import type { JobRuns } from './job-runs';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
 
 const hour = 60 * 60 * 1_000;
@@ -121,6 +123,7 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
   ];
   return parts.map(([check, label, how, text, remedy = null]) => ({
     check,
+    part: 'server',
     label,
     state: how,
     text,
@@ -139,6 +142,7 @@ interface OperationRoutesDeps extends OperationDeps {
   config: Config;
   db: Db;
   publicUrl: () => string;
+  jobRuns: JobRuns;
 }
 
 /** Each asks other servers. Enough for somebody who sets up the site. */
@@ -151,7 +155,9 @@ export function operationRoutes(deps: OperationRoutesDeps): Router {
 
   router.get('/', async (req, res) => {
     const state = await readServerState(deps);
-    res.json({ success: true, data: stateLines({ ...state, outbox: shownOutbox(state.outbox, req.user) }) });
+    const jobs = await readJobs(deps.database.db, deps.jobRuns);
+    const lines = stateLines({ ...state, outbox: shownOutbox(state.outbox, req.user) });
+    res.json({ success: true, data: [...lines, ...jobLines(jobs)] });
   });
 
   router.post('/doctor', limitPerAddress(db, 'doctor', doctorLimit), async (req, res) => {

@@ -3,7 +3,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { accessPurposes, enquirerPurposes } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
-import { and, count, desc, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { storedWebhookUrl } from './webhook-events';
@@ -84,6 +84,18 @@ export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest:
   const since = sql<Date | null>`min(${queuedAt})`.mapWith(outbox.createdAt);
   const [row] = await db.select({ waiting: count(), oldest: since }).from(outbox).where(eq(outbox.state, 'waiting'));
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
+}
+
+/** When the last entry was sent, and when the next waiting one is tried; null if there is none. */
+export async function lastDeliveries(db: Db): Promise<{ lastSentAt: Date | null; nextAttemptAt: Date | null }> {
+  const { sentAt, nextAttemptAt, state } = outbox;
+  const [row] = await db
+    .select({
+      lastSentAt: max(sentAt),
+      nextAttemptAt: sql<Date | null>`min(${nextAttemptAt}) filter (where ${state} = 'waiting')`.mapWith(nextAttemptAt),
+    })
+    .from(outbox);
+  return { lastSentAt: row?.lastSentAt ?? null, nextAttemptAt: row?.nextAttemptAt ?? null };
 }
 
 const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;

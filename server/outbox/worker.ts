@@ -5,6 +5,7 @@ import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { claimEntry, claimSeconds, markFailed, markRetry, markSent, release, renewClaim } from './claims';
+import { deliveryCounts } from './delivery-counts';
 import { DeliveryError } from './delivery-error';
 import { DueList } from './due-list';
 import { onQueued } from './enqueue';
@@ -137,6 +138,7 @@ export function startWorker({
         ? 'a message could not be sent and was given up; it can be sent again in the content area'
         : 'a message could not be sent; it is retried later';
     log.warn({ event, id, channel, purpose, attempts, problem: error?.problem ?? 'other', wait }, text);
+    if (wait === null) deliveryCounts[channel].failed += 1;
     await mark(() => (wait === null ? markFailed(db, entry, reason) : markRetry(db, entry, { wait, reason })));
   }
 
@@ -151,6 +153,7 @@ export function startWorker({
       return breakOff.signal.aborted ? release(db, entry) : fail(entry, error);
     }
     const status = typeof answer === 'number' ? answer : undefined;
+    deliveryCounts[channel].sent += 1;
     await markDelivered(entry, status).finally(() => clearInterval(renewal));
     log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'a message was sent');
   }

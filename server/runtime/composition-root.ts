@@ -17,6 +17,7 @@ import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
 import { referringHost } from '../http/visits';
 import { createMailDomain } from '../mail-domain/domain-checks';
+import type { JobRuns } from '../operation/job-runs';
 import { startSending } from '../outbox/start-sending';
 import { createMissedCounter } from '../redirects/missed-addresses';
 import { builtFiles, type DevelopmentClient } from '../ssr/built-client';
@@ -104,9 +105,10 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
   const contents = createContentAnswers(content, headers);
   const { counts: pageCounts } = pages;
+  const jobRuns: JobRuns = {};
   // Loaded only where metrics are on.
   const metrics =
-    config.metrics && (await import('../operation/metrics')).createMetrics({ config, database, pageCounts });
+    config.metrics && (await import('../operation/metrics')).createMetrics({ config, database, pageCounts, jobRuns });
   const requestLog = writeLine || metrics ? createRequestLog(writeLine, metrics?.count) : undefined;
   const files = openFiles(config);
   const ledgers = [files, ...openPlaces(config.backup)];
@@ -156,6 +158,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
       keep: !config.development,
     }),
     pageCounts,
+    jobRuns,
     answerWithPage: formPages({ renderer, headers, log }),
     drawPage: (asked) => renderer.render({ ...asked, carried: false }),
     publicUrl,
@@ -170,6 +173,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
         files,
         ledgers,
         checkMailDomain: mailDomain.checkDaily,
+        jobRuns,
         log,
       }),
       sending: startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping }),

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readLedger } from '../erasure/erasure-ledger';
 import { folderNotes, openFiles } from '../files/open-files';
+import type { JobRuns } from '../operation/job-runs';
 import { silentLog } from '../testing/backups';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
@@ -38,8 +39,12 @@ describe('runJobs', () => {
         done.push(name);
       },
     });
-    await runJobs([job('a', new Error('x')), job('b'), job('c', new Error('y')), job('d')], { log, isSteady: steady });
+    const outcome = await runJobs([job('a', new Error('x')), job('b'), job('c', new Error('y')), job('d')], {
+      log,
+      isSteady: steady,
+    });
     expect(done).toEqual(['b', 'd']);
+    expect(outcome).toEqual({ failed: 2, leftOut: 0 });
     expect(lines.map((line) => [line.job, line.msg])).toEqual([
       ['a', 'housekeeping could not a; retried at its next run'],
       ['c', 'housekeeping could not c; retried at its next run'],
@@ -49,8 +54,9 @@ describe('runJobs', () => {
   it('leaves out jobs that need the clock while it is not trusted', async () => {
     const done: string[] = [];
     const job = (name: string, needsClock: boolean) => ({ name, needsClock, run: async () => done.push(name) });
-    await runJobs([job('a', true), job('b', false)], { log: silentLog, isSteady: async () => false });
+    const outcome = await runJobs([job('a', true), job('b', false)], { log: silentLog, isSteady: async () => false });
     expect(done).toEqual(['b']);
+    expect(outcome).toEqual({ failed: 0, leftOut: 1 });
   });
 });
 
@@ -62,6 +68,7 @@ describeOnEachDatabase('housekeeping', (kind) => {
     files: openFiles(app.config),
     ledgers: [],
     checkMailDomain: async () => {},
+    jobRuns: {},
     log,
   });
   beforeEach(async () => {
@@ -81,9 +88,14 @@ describeOnEachDatabase('housekeeping', (kind) => {
     const checkMailDomain = async () => {
       runs += 1;
     };
-    const { begin, stop } = createHousekeeping({ ...deps(silentLog), checkMailDomain });
+    const jobRuns: JobRuns = {};
+    const { begin, stop } = createHousekeeping({ ...deps(silentLog), checkMailDomain, jobRuns });
     begin();
     await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+    // What it did, for those who watch the server.
+    await expect.poll(() => jobRuns.housekeeping).toMatchObject({ failed: 0, leftOut: 0 });
+    expect(jobRuns.dueChanges?.isGood).toBe(true);
+    expect(jobRuns.housekeeping?.nextAt.getTime()).toBeGreaterThan(Date.now());
     stop();
   });
 

@@ -14,6 +14,7 @@ import { completeLedgers, type NoteStore } from '../erasure/erasure-ledger';
 import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
+import type { JobRuns } from '../operation/job-runs';
 import { removeOldEntries } from '../outbox/queries';
 import { removeEndedPreviewLinks } from '../preview-links/stored-links';
 import { removeOldMissed } from '../redirects/missed-addresses';
@@ -33,6 +34,8 @@ interface HousekeepingDeps {
   files: FileStore;
   ledgers: readonly NoteStore[];
   checkMailDomain: () => Promise<void>;
+  /** Where the results are left for those who watch the server. */
+  jobRuns: JobRuns;
   log: Log;
 }
 
@@ -54,7 +57,15 @@ async function applyDue({ database, content, log }: HousekeepingDeps): Promise<v
 
 const applyDueJob = (deps: HousekeepingDeps): Job => ({
   name: 'apply changes that are due',
-  run: () => applyDue(deps),
+  run: async () => {
+    let isGood = false;
+    try {
+      await applyDue(deps);
+      isGood = true;
+    } finally {
+      deps.jobRuns.dueChanges = { endedAt: new Date(), isGood };
+    }
+  },
   needsClock: true,
 });
 
@@ -91,21 +102,27 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
 
 /**
  * Runs jobs one after the other, so that they leave the database to visitors in between. A job that fails is told with
- * its name and does not keep the others from running.
+ * its name and does not keep the others from running. Returns how many failed, and how many wait for a clock that is
+ * believed.
  */
 export async function runJobs(
   jobs: readonly Job[],
   { log, isSteady }: { log: Log; isSteady: () => Promise<boolean> },
-): Promise<void> {
+): Promise<{ failed: number; leftOut: number }> {
   let steady: boolean | undefined;
+  let failed = 0;
+  let leftOut = 0;
   for (const { name, run, needsClock } of jobs) {
     try {
       if (needsClock) steady ??= await isSteady();
       if (!needsClock || steady) await run();
+      else leftOut += 1;
     } catch (error) {
+      failed += 1;
       log.warn({ event: 'housekeeping', job: name, error }, `housekeeping could not ${name}; retried at its next run`);
     }
   }
+  return { failed, leftOut };
 }
 
 export interface Housekeeping {
@@ -119,6 +136,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
   const { content, log } = deps;
   const jobs = housekeepingJobs(deps);
   let isRunning = false;
+  let begunAt = 0;
   let first: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -127,7 +145,10 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    await runJobs(jobs, { log, isSteady });
+    const outcome = await runJobs(jobs, { log, isSteady });
+    const endedAt = new Date();
+    const nextAt = new Date(endedAt.getTime() + interval - ((endedAt.getTime() - begunAt) % interval));
+    deps.jobRuns.housekeeping = { endedAt, nextAt, jobs: jobs.length, ...outcome };
     isRunning = false;
   }
 
@@ -137,6 +158,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
     begin() {
       // At once: without a ledger no backup of this site may be restored, not even of one that ends a second later.
       void runJobs([ledgersJob(deps)], { log, isSteady });
+      begunAt = Date.now();
       first = setTimeout(() => void run(), firstPause);
       first.unref();
       timer = setInterval(() => void run(), interval);

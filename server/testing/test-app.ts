@@ -198,6 +198,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       assets: next,
       pages: options.pages ?? next,
       pageCounts: { hits: 0, misses: 0 },
+      jobRuns: {},
       answerWithPage: options.answerWithPage ?? (async () => false),
       drawPage: options.drawPage ?? (async () => ({ html: '' })),
       publicUrl: () => as.publicUrl,

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { backupPlaces } from '../backups';
 import { instantSchema } from './answers';
 
-/** GET /api/operation: state of one part of the server, in German. */
+/** GET /api/operation: state of one part of the server, or of what it does by itself, in German. */
 export const operationLineSchema = z.object({
   check: z.string(),
+  part: z.enum(['server', 'jobs']),
   label: z.string(),
   /** `info`: a fact that is neither good nor bad. `waiting`: still to come, and nothing to be done. */
   state: z.enum(['good', 'info', 'waiting', 'notice', 'error']),

@@ -96,6 +96,7 @@ describeOnEachDatabase('retention of versions', (kind) => {
       files: openFiles(app.config),
       ledgers: [],
       checkMailDomain: async () => {},
+      jobRuns: {},
       log,
     }).filter(({ name }) => name === 'remove old versions');
     expect(job).toHaveLength(1);

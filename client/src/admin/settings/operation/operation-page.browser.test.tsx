@@ -33,9 +33,18 @@ describe('OperationPage', () => {
       else read.push(pathname);
       const line: OperationLine = {
         check: 'backups',
+        part: 'server',
         label: 'Sicherungen',
         state: 'good',
         text: server.text,
+        remedy: null,
+      };
+      const job: OperationLine = {
+        check: 'job-housekeeping',
+        part: 'jobs',
+        label: 'Aufräumen',
+        state: 'good',
+        text: 'Alle 17 Schritte gelungen.',
         remedy: null,
       };
       const overview: BackupOverview = {
@@ -47,7 +56,7 @@ describe('OperationPage', () => {
         encrypted: false,
         hour: 3,
       };
-      return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [line] });
+      return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [line, job] });
     });
     const stateReads = () => read.filter((path) => path === '/api/operation').length;
     await render(
@@ -57,6 +66,9 @@ describe('OperationPage', () => {
     );
     const card = page.getByRole('region', { name: 'Zustand des Servers' });
     await expect.element(card).toHaveTextContent('Es gibt noch keine Sicherung.');
+    const jobs = page.getByRole('region', { name: 'Aufgaben und ihr letzter Lauf' });
+    await expect.element(jobs).toHaveTextContent('Alle 17 Schritte gelungen.');
+    await expect.element(jobs).not.toHaveTextContent('Es gibt noch keine Sicherung.');
     await page.getByRole('button', { name: 'Jetzt sichern' }).click();
     await expect.element(page.getByText('Läuft')).toBeVisible();
     expect(stateReads()).toBe(1);

@@ -37,39 +37,46 @@ function StateBadge({ state }: Pick<OperationLine, 'state'>) {
   return shown && <Badge tone={shown.tone}>{shown.word}</Badge>;
 }
 
-function ServerStateCard() {
+interface StateCardProps {
+  title: string;
+  part: OperationLine['part'];
+}
+
+function StateCard({ title, part }: StateCardProps) {
   const query = useQuery(operationQuery);
-  useReadAnewAfterBackup();
-  const title = 'Zustand des Servers';
   return (
     <Card
       title={title}
       aria-label={title}
       className="mb-4"
       action={
-        <AdminButton size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Neu laden
-        </AdminButton>
+        part === 'server' && (
+          <AdminButton size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Neu laden
+          </AdminButton>
+        )
       }
     >
       <LoadState query={query} errorTitle="Fehler beim Laden des Zustands">
         {(lines) => (
           <dl className="grid grid-cols-[minmax(0,1fr)] divide-y divide-admin-divider">
-            {lines.map(({ check, label, state, text, remedy }) => (
-              <div
-                key={check}
-                className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
-              >
-                <dt className="font-strong">{label}</dt>
-                <dd className="max-md:empty:hidden">
-                  <StateBadge state={state} />
-                </dd>
-                <dd className="text-s text-ink-2 wrap-anywhere">
-                  <span>{text}</span>
-                  {remedy && <span className="mt-1 block text-ink">{remedy}</span>}
-                </dd>
-              </div>
-            ))}
+            {lines
+              .filter((line) => line.part === part)
+              .map(({ check, label, state, text, remedy }) => (
+                <div
+                  key={check}
+                  className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
+                >
+                  <dt className="font-strong">{label}</dt>
+                  <dd className="max-md:empty:hidden">
+                    <StateBadge state={state} />
+                  </dd>
+                  <dd className="text-s text-ink-2 wrap-anywhere">
+                    <span>{text}</span>
+                    {remedy && <span className="mt-1 block text-ink">{remedy}</span>}
+                  </dd>
+                </div>
+              ))}
           </dl>
         )}
       </LoadState>
@@ -78,10 +85,12 @@ function ServerStateCard() {
 }
 
 export function OperationPage() {
+  useReadAnewAfterBackup();
   return (
     <>
-      <PageHead title="Betrieb" lead="Wie es dem Server geht, und seine Sicherungen." />
-      <ServerStateCard />
+      <PageHead title="Betrieb" lead="Wie es dem Server geht, was er von selbst tut, und seine Sicherungen." />
+      <StateCard title="Zustand des Servers" part="server" />
+      <StateCard title="Aufgaben und ihr letzter Lauf" part="jobs" />
       <DoctorCard />
       <BackupsCard />
     </>
