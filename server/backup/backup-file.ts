@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 import { codeOf } from '../base/database-errors';
@@ -13,7 +13,13 @@ import { savedTables, writableColumns } from './tables';
 export const formatVersion = 1;
 export const formatName = 'abseits-backup';
 
-const header = z.object({ format: z.literal(formatName), version: z.number(), createdAt: z.iso.datetime() });
+const header = z.object({
+  format: z.literal(formatName),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  /** Version of the software that made it; older versions did not note theirs. */
+  software: z.optional(z.string()),
+});
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
 // A wrong base64 text is detected by the file's hash.
@@ -50,9 +56,9 @@ export interface BackupSource {
 }
 
 /** Decrypted and gunzipped. Throws BackupError if the file is missing, truncated, no gzip or not to be decrypted. */
-async function* linesOf({ file, passphrase }: BackupSource): AsyncGenerator<string> {
+async function* linesOf({ file, passphrase }: BackupSource, bytes: Readable): AsyncGenerator<string> {
   const plain = (source: AsyncIterable<Buffer>) => decrypted(source, { file, passphrase });
-  const unpacked = pipeline(createReadStream(file), plain, createGunzip({ chunkSize: 65_536 }), () => {});
+  const unpacked = pipeline(bytes, plain, createGunzip({ chunkSize: 65_536 }), () => {});
   unpacked.setEncoding('utf8');
   let rest = '';
   try {
@@ -92,6 +98,12 @@ function readHeader(file: string, line: string): BackupHeader {
   return parsed.data;
 }
 
+/** The header of a backup that is being read; stops behind it. Throws BackupError for an invalid one. */
+export async function headerIn(source: BackupSource, bytes: Readable): Promise<BackupHeader> {
+  for await (const line of linesOf(source, bytes)) return readHeader(source.file, line);
+  throw new BackupError(`${source.file} ist leer.`);
+}
+
 function checkRow(file: string, { table, row: fields }: BackupRow): void {
   const known = savedTables[table];
   const columns = known && writableColumns(known);
@@ -116,7 +128,7 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
   const counted: Record<string, number> = {};
   let files = 0;
   const missing: BackupSummary['missing'] = new Map();
-  for await (const line of linesOf(source)) {
+  for await (const line of linesOf(source, createReadStream(file))) {
     if (!first) {
       first = readHeader(file, line);
       continue;

@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BackupPlace } from '@shared/backups';
@@ -19,6 +19,8 @@ export interface Place extends NoteStore {
   remove: (name: string) => Promise<void>;
   /** The names of all backups that servers have stored there; ignores other files. */
   names: () => AsyncIterable<string>;
+  /** The size of a backup in bytes; undefined if it is gone. */
+  size: (name: string) => Promise<number | undefined>;
 }
 
 const named = /^abseits-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.jsonl\.gz(?:\.enc)?$/;
@@ -68,6 +70,11 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
     get: (name) => bytesOf(fileOf(name)),
     remove: (name) => rm(fileOf(name), { force: true }),
     names: () => onlyBackups(folderEntries(folder)),
+    size: (name) =>
+      stat(fileOf(name)).then(
+        ({ size }) => size,
+        () => undefined,
+      ),
     // A missing folder must neither be created for the ledger, where nobody would look, nor count as an empty one.
     async note(names) {
       await mustBeThere();
@@ -117,6 +124,10 @@ function bucketPlace(config: S3Config, patience: Patience | undefined): Place {
     get: (name) => objects.getWhole(name),
     remove: objects.remove,
     names: () => onlyBackups(all()),
+    async size(name) {
+      for await (const listed of objects.list(name)) if (listed.name === '') return listed.size;
+      return undefined;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { BackupPlace } from '@shared/backups';
 import type { BackupRecord } from '@shared/schema';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { isForbidden } from '../files/s3-refusal';
 import { claimPlace, type Place, timeInName } from './backup-places';
 import { installationOf, noteCopies, recordsOf } from './backup-records';
 import { believedTimes } from './believed-times';
@@ -96,6 +97,13 @@ export async function removeOldBackups(db: Db, places: readonly Place[], retenti
       await claimPlace(place, installation);
       await removeIn(db, place, retention);
     } catch (error) {
+      if (isForbidden(error)) {
+        retention.log.info(
+          { event: 'backup retention', place: place.place },
+          'this place lets nothing be removed: its own rules have to remove old backups',
+        );
+        continue;
+      }
       retention.log.warn(
         { error, place: place.place },
         'old backups could not be removed from a place; it is tried again after the next backup',

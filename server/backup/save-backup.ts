@@ -9,6 +9,7 @@ import { constants, createGzip } from 'node:zlib';
 import { milestones } from '@shared/schema';
 import { asc, eq, getTableName, gt, type SQL, sql } from 'drizzle-orm';
 import { codeOf, isDatabaseAway, rootCause } from '../base/database-errors';
+import { version as software } from '../base/version';
 import { type Database, type Db, rowsOf as found } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
 import { syncFolder } from '../files/open-files';
@@ -93,7 +94,7 @@ async function* linesOfFile(files: FileSource, key: string, sha256: string): Asy
 
 /** The rows as lines: a header, then `{ table, row }` for each. Adds the counts for the last line to `end`. */
 async function* linesOfRows(db: Db, end: BackupEnd): AsyncGenerator<object, void> {
-  yield { format: formatName, version: formatVersion, createdAt: new Date().toISOString() };
+  yield { format: formatName, version: formatVersion, createdAt: new Date().toISOString(), software };
   for (const [name, table] of Object.entries(savedTables)) {
     let rows = 0;
     for await (const row of rowsOf(db, table)) {

@@ -15,18 +15,25 @@ import { openFiles } from '../files/open-files';
 import { printLine } from '../runtime/startup-messages';
 import { databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
+import { chosenName, keptLines, namesIn, type PlaceName, placeNamed, withFetched } from './kept-backups';
 import { knownSince, ledgersOf, type Sources } from './known-since';
 import { backupSize, restoredWords } from './restore-words';
 
 const usage = [
   'Aufruf: npm run restore -- DATEI [--check] [--replace] [--erasures VERZEICHNIS] [--without-erasures]',
+  '  statt DATEI: [--from folder|bucket] [latest|NAME] holt sie von dort, wo der Server Sicherungen aufbewahrt; ohne Namen: nennt, was dort liegt',
   '  --check: probt es und ändert nichts',
   '  --replace: gibt auf, was die Datenbank enthält',
   '  --erasures: eine Datei, die alles nennt, was seither gelöscht wurde, wie erasures.jsonl neben DATEI bis zur letzten Sicherung',
   '  --without-erasures: stellt wieder her, obwohl niemand weiß, was seither gelöscht wurde, und beendet alles, was etwas öffnet',
 ].join('\n');
 
-interface Asked extends Sources {
+interface Asked {
+  /** A file, or the name of a backup in the place; undefined to list what lies there. */
+  name: string | undefined;
+  /** Undefined: `name` is a file of this machine. */
+  from: PlaceName | undefined;
+  ledger: string | undefined;
   check: boolean;
   replace: boolean;
   withoutErasures: boolean;
@@ -38,12 +45,20 @@ function parsedArguments(given: readonly string[]): Asked {
   const rest = given.filter((argument) => !words.includes(argument));
   const at = rest.indexOf('--erasures');
   const [, ledger] = at < 0 ? [] : rest.splice(at, 2);
-  const [file, ...more] = rest;
-  const wrong = [file, ...(at < 0 ? [] : [ledger])].some((argument) => !argument || argument.startsWith('-'));
-  if (!file || wrong || more.length > 0) throw new BackupError(usage);
+  const fromAt = rest.indexOf('--from');
+  const [, from] = fromAt < 0 ? [] : rest.splice(fromAt, 2);
+  const [name, ...more] = rest;
+  const values = [...(at < 0 ? [] : [ledger]), ...(fromAt < 0 ? [name] : [from, name ?? 'latest'])];
+  const wrong = values.some((argument) => !argument || argument.startsWith('-'));
+  if (wrong || more.length > 0 || !isPlaceName(from)) throw new BackupError(usage);
   const [check = false, replace = false, withoutErasures = false] = words.map((word) => given.includes(word));
-  return { file, check, replace, withoutErasures, ledger };
+  return { name, from, check, replace, withoutErasures, ledger };
 }
+
+const isPlaceName = (from: string | undefined): from is PlaceName | undefined =>
+  from === undefined || from === 'folder' || from === 'bucket';
+
+interface AskedFile extends Asked, Sources {}
 
 const missingIn = (missing: ReadonlyMap<string, string>) =>
   `Der Sicherung fehlen hochgeladene Dateien, die sie nennt (${countByKind(missing)}).`;
@@ -57,7 +72,7 @@ const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: Com
   complete === false || (complete === null && !databaseUrl && !existsSync(embeddedPlaces(dataDir).database));
 
 /** `npm run restore -- --check FILE`: restores into a temporary database and reports what is wrong. */
-async function rehearse(asked: Asked, source: BackupSource, config: CommandConfig): Promise<void> {
+async function rehearse(asked: AskedFile, source: BackupSource, config: CommandConfig): Promise<void> {
   const { header, files, missing } = await checkBackup(source);
   const known = await knownSince(asked, header.createdAt, config);
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-rehearsal-'));
@@ -80,11 +95,9 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
   if (missing.size > 0) throw new BackupError(missingIn(missing));
 }
 
-/** `npm run restore -- FILE`: restores database and uploaded files, without what was erased since. */
-await runCommand(async () => {
-  const all = parsedArguments(process.argv.slice(2));
+/** Restores database and uploaded files from a file, without what was erased since. */
+async function restoreFrom(all: AskedFile, config: CommandConfig): Promise<void> {
   const { file, replace, withoutErasures } = all;
-  const config = loadDatabaseConfig();
   const source = { file, passphrase: config.backup.passphrase };
   if (all.check) return rehearse(all, source, config);
   // Checked first: an invalid file must not even create an empty database.
@@ -113,4 +126,30 @@ await runCommand(async () => {
     if (missing.size > 0) printLine(missingIn(missing));
     printRestored(restored);
   });
+}
+
+/** `--from`: lists what lies in a place, or restores one of it. */
+async function restoreKept(asked: Asked, from: PlaceName, config: CommandConfig): Promise<void> {
+  const place = placeNamed(from, config);
+  const names = await namesIn(place);
+  const now = new Date();
+  if (asked.name === undefined) {
+    if (names.length === 0) throw new BackupError('Dort liegt keine Sicherung.');
+    for (const line of await keptLines(place, names, { passphrase: config.backup.passphrase, now })) printLine(line);
+    printLine(`Wiederherstellen: npm run restore -- --from ${from} latest   (oder ein Name aus der Liste)`);
+    return;
+  }
+  const name = chosenName(names, asked.name, now);
+  printLine(`Sicherung: ${name}`);
+  await withFetched(place, name, config, (file) => restoreFrom({ ...asked, file }, config));
+}
+
+/** `npm run restore`: restores from a file, or from where the server keeps its backups. */
+await runCommand(async () => {
+  const asked = parsedArguments(process.argv.slice(2));
+  const config = loadDatabaseConfig();
+  const { from, name } = asked;
+  if (from) return restoreKept(asked, from, config);
+  if (name === undefined) throw new BackupError(usage);
+  return restoreFrom({ ...asked, file: name }, config);
 }, germanProblem);
