@@ -10,6 +10,7 @@ import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { and, between, eq, sql } from 'drizzle-orm';
 import type { CommandConfig } from '../base/config';
 import { isDatabaseAway } from '../base/database-errors';
+import type { Heartbeat } from '../base/heartbeat';
 import type { Log } from '../base/log';
 import { type Patience, patiently, tryAgain } from '../base/try-again';
 import type { Database, Db } from '../db/database';
@@ -75,6 +76,8 @@ export interface BackupDeps {
   files: FileSource;
   log: Log;
   finish?: typeof finishBackup | undefined;
+  /** Is told of each good backup. */
+  heartbeat?: Pick<Heartbeat, 'backupMade'> | undefined;
   /** How long to go on asking a bucket or a database that refuses for a moment; `patiently` if absent. */
   patience?: Patience | undefined;
 }
@@ -140,7 +143,7 @@ async function recordEnd({ config, database }: BackupDeps, id: number, outcome: 
  * database's clock. Returns the record; rejects only if the database is away.
  */
 export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord, now?: Date): Promise<BackupRecord> {
-  const { config, database, log, patience = patiently } = deps;
+  const { config, database, log, heartbeat, patience = patiently } = deps;
   const { db } = database;
   const alive = setInterval(() => renewBackup(db, claimed.id).catch(() => {}), renewSeconds * 1_000);
   alive.unref();
@@ -162,6 +165,7 @@ export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord,
       now: now ?? (await databaseTime(db)),
       log,
     });
+    if (state === 'good') await heartbeat?.backupMade();
     return record;
   } finally {
     clearInterval(alive);

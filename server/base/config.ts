@@ -79,7 +79,15 @@ export type CommandConfig = ReturnType<typeof loadDatabaseConfig>;
 /** Throws ConfigError; creates nothing. */
 export function loadDatabaseConfig(env: NodeJS.ProcessEnv = processEnvironment()) {
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
-  return { databaseUrl: values.DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(values) };
+  return {
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    filesDir,
+    s3,
+    backup,
+    heartbeatUrl: values.HEARTBEAT_URL,
+    mail: mailConfig(values),
+  };
 }
 
 /** `secretIn` supplies a missing SESSION_SECRET. Throws ConfigError that names the wrong variables. */
@@ -126,6 +134,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = processEnvironment(), secret
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     supervisor: supervisorConfig(env),
+    /** Called regularly, so that somebody notices when the machine is gone. */
+    heartbeatUrl: values.HEARTBEAT_URL,
     mail: mailConfig(values),
     webhook: {
       /** Signing key that replaces the one derived from SESSION_SECRET. */

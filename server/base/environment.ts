@@ -123,6 +123,7 @@ export const environment = z.object({
   BACKUP_S3_PREFIX: setText,
   BACKUP_S3_ACCESS_KEY_ID: setText,
   BACKUP_S3_SECRET_ACCESS_KEY: setText,
+  HEARTBEAT_URL: endpoint('HEARTBEAT_URL'),
   HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS'),
   REQUEST_LOG: flag('REQUEST_LOG'),
   SMTP_URL: setText.check((context) => {

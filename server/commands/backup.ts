@@ -7,6 +7,7 @@ import { claimBackup, makeClaimedBackup } from '../backup/run-backup';
 import { makeBackup } from '../backup/save-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
 import { Refused } from '../base/domain-errors';
+import { createHeartbeat } from '../base/heartbeat';
 import { createLog } from '../base/log';
 import { FolderLockedError } from '../db/folder-lock';
 import { filesToSave } from '../files/open-files';
@@ -55,7 +56,9 @@ async function toEveryPlace(): Promise<void> {
   await hereOrThere(
     () =>
       withDatabase({ existing: true }, async (database, config) => {
-        const deps = { config, database, files: filesToSave(config), log: createLog('silent') };
+        const log = createLog('silent');
+        const heartbeat = createHeartbeat({ url: config.heartbeatUrl, log });
+        const deps = { config, database, files: filesToSave(config), log, heartbeat };
         reportRun(await makeClaimedBackup(deps, await claimBackup(deps, { cause: 'command' })));
       }),
     async () => {

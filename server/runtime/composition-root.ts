@@ -4,6 +4,7 @@ import { openPlaces } from '../backup/backup-places';
 import { finishBeside } from '../backup/make-copies';
 import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
+import { createHeartbeat, type Heartbeat } from '../base/heartbeat';
 import type { Log, WriteLine } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { type ContentStore, createContentStore } from '../content/store';
@@ -62,6 +63,7 @@ function rendererOf(
 }
 
 interface BackgroundWork {
+  heartbeat: Heartbeat;
   backups: ReturnType<typeof createBackups>;
   housekeeping: ReturnType<typeof createHousekeeping>;
   sending: ReturnType<typeof startSending>;
@@ -70,11 +72,12 @@ interface BackgroundWork {
 }
 
 /** What runs without a request, from the time at which the database is ready. */
-function createBackground({ backups, housekeeping, sending, serveCommands }: BackgroundWork, log: Log) {
+function createBackground({ heartbeat, backups, housekeeping, sending, serveCommands }: BackgroundWork, log: Log) {
   let endCommands = () => {};
   return {
     begin(): void {
       endCommands = serveCommands();
+      heartbeat.begin();
       backups.begin();
       housekeeping.begin();
       sending
@@ -82,6 +85,7 @@ function createBackground({ backups, housekeeping, sending, serveCommands }: Bac
         .catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; retried at the next poll'));
     },
     stop(): Promise<void> {
+      heartbeat.stop();
       housekeeping.stop();
       endCommands();
       backups.stop();
@@ -113,7 +117,9 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const files = openFiles(config);
   const ledgers = [files, ...openPlaces(config.backup)];
   const saved = filesToSave(config);
-  const backups = createBackups({ config, database, files: saved, log, finish: client ? undefined : finishBeside });
+  const heartbeat = createHeartbeat({ url: config.heartbeatUrl, log });
+  const finish = client ? undefined : finishBeside;
+  const backups = createBackups({ config, database, files: saved, log, finish, heartbeat });
   const trusts = trustsPeerOf(config.trustProxy);
   const idFor = createRequestIds(trusts);
   const missed = createMissedCounter(database.db, log);
@@ -166,6 +172,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
   });
   const background = createBackground(
     {
+      heartbeat,
       backups,
       housekeeping: createHousekeeping({
         database,

@@ -82,6 +82,7 @@ export const testConfig: Config = {
   supervisor: undefined,
   mail: undefined,
   webhook: { secret: undefined, privateNetworks: false },
+  heartbeatUrl: undefined,
   backup: {
     dir: path.join(tmpdir(), `abseits-test-backups-${process.pid}`),
     otherDir: undefined,
