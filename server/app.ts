@@ -29,6 +29,7 @@ import { begunRoutes } from './statistics/begun-routes';
 import { invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
 import { passwordResetRoutes } from './users/password-resets';
+import { invitationPages } from './waves/invitation-pages';
 
 /** The Express application, which does not listen. Its middleware stands in the order in which a request meets it. */
 export function createApp(deps: AppDeps): Express {
@@ -93,6 +94,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(documentPageRoutes(site));
   app.use(guestRoutes(site));
   app.use(confirmationRoutes(site));
+  app.use(invitationPages(site));
   app.use(discoveryRoutes(content, publicUrl));
   app.use(newsFeedRoutes(deps));
   const hasSession = (req: Request) => bringsSession(req, sessionCookie) || bringsToken(req);

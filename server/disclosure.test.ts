@@ -86,6 +86,10 @@ function reportsOf(mailboxes: readonly string[]): [path: string, body: object][]
 const silent: Readonly<Record<string, string>> = {
   'GET /beta/confirm': 'is asked with a token of a mail',
   'GET /en/beta/confirm': 'is asked with a token of a mail',
+  'GET /beta/invitation/:token': 'is asked with a token of a mail',
+  'GET /beta/invitation/:token/withdraw': 'is asked with a token of a mail',
+  'GET /en/beta/invitation/:token': 'is asked with a token of a mail',
+  'GET /en/beta/invitation/:token/withdraw': 'is asked with a token of a mail',
   'GET /feed.xml': 'the landing page lists no news',
   'GET /*list/feed.xml': 'no page lists news',
   'GET /media/:file': 'no file of a picture is stored',

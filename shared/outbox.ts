@@ -9,6 +9,7 @@ export const outboxPurposes = [
   'confirmation',
   'opt-in',
   'reply',
+  'beta-invitation',
   'invitation',
   'password-reset',
   'backup-failed',
@@ -17,7 +18,10 @@ export const outboxPurposes = [
 export type OutboxPurpose = (typeof outboxPurposes)[number];
 
 /** Mails to whoever wrote an enquiry. All others go to the team, to users, or to whoever is invited. */
-export const enquirerPurposes: OutboxPurpose[] = ['confirmation', 'opt-in', 'reply'];
+export const enquirerPurposes: OutboxPurpose[] = ['confirmation', 'opt-in', 'reply', 'beta-invitation'];
+
+/** Mails that are never sent twice: one of which nobody knows whether it went out is given up, and told as such. */
+export const oncePurposes: OutboxPurpose[] = ['beta-invitation'];
 
 /** Mails with a link that grants access to whoever reads it. */
 export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];
@@ -36,6 +40,8 @@ export interface MailPayload {
   references?: string[];
   /** Written by the software: marked as such, so that nothing replies automatically (RFC 3834). */
   automatic: boolean;
+  /** Where one request without a body of its own ends such mails (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Bodies of webhook events. They must contain no personal data: anybody may run the receiver. */
@@ -75,6 +81,8 @@ export const webhookEvents = [
 
 export type OutboxPayload = (MailPayload | WebhookPayload) & {
   earlier?: number;
+  /** It was given up because nobody knows whether it was sent. */
+  unknown?: true;
 };
 
 export interface MailDomainFinding {

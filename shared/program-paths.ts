@@ -34,6 +34,12 @@ export const apiPaths = {
   personExport: '/api/persons/export',
   personErase: '/api/persons/erase',
   overdueEnquiries: '/api/persons/overdue',
+  waves: '/api/waves',
+  waveDraft: '/api/waves/draft',
+  wavePreview: '/api/waves/preview',
+  waveTest: '/api/waves/test',
+  stopWave: (id: number) => `/api/waves/${id}/stop`,
+  resumeWave: (id: number) => `/api/waves/${id}/resume`,
   login: '/api/auth/login',
   directLogin: '/api/auth/direct-login',
   password: '/api/auth/password',
@@ -157,7 +163,7 @@ export const apiPaths = {
 
 /** Paths that the program answers itself, without language prefix. */
 const programParts =
-  /^\/(?:404|admin|api|assets|beta\/confirm|fonts|formular|healthz|images|materials|media|readyz|servable|vorschau)(?:\/|$)/;
+  /^\/(?:404|admin|api|assets|beta\/(?:confirm|invitation)|fonts|formular|healthz|images|materials|media|readyz|servable|vorschau)(?:\/|$)/;
 
 export function isProgramPath(path: string): boolean {
   const files =

@@ -69,3 +69,4 @@ export {
   usedTokens,
   users,
 } from './schema/users';
+export { type WaveInvitationRow, type WaveRow, waveInvitations, waves } from './schema/waves';

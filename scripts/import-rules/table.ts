@@ -31,7 +31,7 @@ const technique = ['server/*', 'server/base', 'server/http', 'server/db'];
 /** Which resource may use which other; a folder without a line is one more resource that uses none. */
 const arrows: Record<string, readonly string[]> = {
   'api-description':
-    'auth backup cms content data-subjects enquiries media operation preview-links shared-documents statistics users'.split(
+    'auth backup cms content data-subjects enquiries media operation preview-links shared-documents statistics users waves'.split(
       ' ',
     ),
   users: ['auth'],
@@ -43,7 +43,8 @@ const arrows: Record<string, readonly string[]> = {
   enquiries: ['cms'],
   'preview-links': ['cms', 'content', 'media', 'personal-links'],
   'shared-documents': ['enquiries', 'personal-links'],
-  'data-subjects': ['cms', 'enquiries', 'shared-documents'],
+  waves: ['enquiries', 'personal-links'],
+  'data-subjects': ['cms', 'enquiries', 'shared-documents', 'waves'],
   'launch-checklist': ['backup', 'cms'],
   media: ['cms'],
   operation: ['backup', 'doctor'],
@@ -52,7 +53,7 @@ const arrows: Record<string, readonly string[]> = {
 
 /** What starts, prepares and ends a process puts together. */
 const usedByProcesses =
-  'auth backup cms content data-subjects doctor mail-domain media operation preview-links redirects runtime ssr statistics users'.split(
+  'auth backup cms content data-subjects doctor mail-domain media operation preview-links redirects runtime ssr statistics users waves'.split(
     ' ',
   );
 

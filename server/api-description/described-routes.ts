@@ -14,6 +14,7 @@ import { describedPreviewLinks } from '../preview-links/described-preview-links'
 import { describedDocuments } from '../shared-documents/described-shared-documents';
 import { describedStatistics } from '../statistics/described-statistics';
 import { describedUsers } from '../users/described-users';
+import { describedWaves } from '../waves/described-waves';
 
 export const resources: readonly DescribedResource[] = [
   ...describedContent,
@@ -21,6 +22,7 @@ export const resources: readonly DescribedResource[] = [
   ...describedPreviewLinks,
   ...describedMedia,
   ...describedEnquiries,
+  ...describedWaves,
   ...describedDataSubjects,
   ...describedDocuments,
   ...describedAuth,

@@ -1,4 +1,4 @@
-import { betaRequests, investors, outbox, users } from '@shared/schema';
+import { betaRequests, investors, outbox, users, waveInvitations, waves } from '@shared/schema';
 import { designOfKey } from '@shared/sections/registry';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { refusesRow } from '../base/database-errors';
@@ -94,6 +94,12 @@ async function failQueued(db: Db): Promise<void> {
     // `resentAt` dates the failure: the state of outgoing mail counts failures since something was last sent.
     .set({ state: 'failed', claimedUntil: null, lastError: fromBackup, resentAt: sql`now()` })
     .where(eq(outbox.state, 'waiting'));
+}
+
+/** Invitations that were queued in the backup may have been sent since, and a wave goes on only when a person says so. */
+async function stopWaves(db: Db): Promise<void> {
+  await db.update(waves).set({ state: 'stopped' }).where(eq(waves.state, 'sending'));
+  await db.update(waveInvitations).set({ state: 'unknown' }).where(eq(waveInvitations.state, 'queued'));
 }
 
 /** Continues the sequence of the saved database, or after the highest id if the backup lacks the table. */
@@ -195,6 +201,7 @@ export async function restoreBackup(
       if (known.complete === null) restored.erasuresKnown = (await usersOf(tx)).some((one) => people.has(one));
       if (!restored.erasuresKnown && !withoutErasures) throw unknownErasures(file);
       await failQueued(tx);
+      await stopWaves(tx);
       for (const [name, table] of Object.entries(savedTables)) await continueIds(tx, table, end[name]?.lastId);
       const { erased, revoked } = await eraseAgain(tx, [...kept, ...known.tombstones], eraseAbout);
       restored.erasedAgain = erased;

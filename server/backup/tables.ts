@@ -44,6 +44,8 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   viewCounts: schema.viewCounts,
   previewLinks: schema.previewLinks,
   previewRemarks: schema.previewRemarks,
+  waves: schema.waves,
+  waveInvitations: schema.waveInvitations,
 };
 
 /** The columns that can be inserted; a backup contains no generated ones. */

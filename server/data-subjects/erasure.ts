@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { type EraseAbout, eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxOf } from '../outbox/queries';
 import { eraseDocumentLinks } from '../shared-documents/links';
+import { eraseInvitationsOf } from '../waves/invited-people';
 import { lastContact, type RetentionSettings, retentionSettings, storageEnded } from './overdue';
 
 const portion = 50;
@@ -85,4 +86,5 @@ export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Pr
 export const eraseAbout: EraseAbout = async (tx, about) => {
   await eraseOutboxOf(tx, about);
   await eraseDocumentLinks(tx, about);
+  await eraseInvitationsOf(tx, about);
 };

@@ -13,6 +13,7 @@ import {
   enquiryTables,
   type OutboxRow,
   outbox,
+  waveInvitations,
 } from '@shared/schema';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -78,6 +79,21 @@ async function documentLinksOf(db: Db, about: About): Promise<PersonEnquiry['lin
   }));
 }
 
+async function invitationsOf(db: Db, enquiryId: number): Promise<PersonEnquiry['invitations']> {
+  const rows = await db
+    .select()
+    .from(waveInvitations)
+    .where(eq(waveInvitations.enquiryId, enquiryId))
+    .orderBy(asc(waveInvitations.id));
+  return rows.map(({ code, state, sentAt, openedAt, withdrawnAt }) => ({
+    code,
+    state,
+    sentAt: iso(sentAt),
+    openedAt: iso(openedAt),
+    withdrawnAt: iso(withdrawnAt),
+  }));
+}
+
 async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Promise<PersonEnquiry> {
   const about: About = (table) => and(eq(table.kind, kind), eq(table.enquiryId, row.id));
   const history = await db.select().from(enquiryHistory).where(about(enquiryHistory)).orderBy(asc(enquiryHistory.id));
@@ -106,6 +122,8 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
     })),
     mails: mails.map((mail) => presentMail(mail, row.email)),
     links: await documentLinksOf(db, about),
+    withdrawnAt: iso(row.withdrawnAt),
+    invitations: kind === 'beta' ? await invitationsOf(db, row.id) : [],
   };
 }
 

@@ -2,6 +2,7 @@ import { pick } from '@shared/base/pick';
 import type { InboxHistoryEntry } from '@shared/contracts/inbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { openReplySeconds } from '@shared/enquiries/inbox-limits';
+import { enquirerPurposes } from '@shared/outbox';
 import {
   enquiryHistory,
   enquiryTables,
@@ -42,7 +43,7 @@ function mailEntry({ id, purpose, payload, createdAt, state }: MailRow): Entry {
 
 async function historyOf(db: Db, about: About): Promise<Entry[]> {
   const { id, purpose, messageId, state, createdAt, payload } = outbox;
-  const toEnquirer = inArray(purpose, ['reply', 'opt-in', 'confirmation']);
+  const toEnquirer = inArray(purpose, enquirerPurposes);
   const [lines, mails] = await Promise.all([
     db.select().from(enquiryHistory).where(ofEnquiry(about)).orderBy(asc(enquiryHistory.id)),
     db
@@ -53,7 +54,7 @@ async function historyOf(db: Db, about: About): Promise<Entry[]> {
   ]);
   const states = new Map(mails.map((mail) => [mail.messageId, mail.state]));
   const recorded = lines.map((line) => presentHistoryEntry(line, states.get(String(line.details.messageId)) ?? null));
-  const sent = mails.filter((mail) => mail.purpose !== 'reply').map(mailEntry);
+  const sent = mails.filter(({ purpose }) => purpose === 'opt-in' || purpose === 'confirmation').map(mailEntry);
   return [...recorded, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 

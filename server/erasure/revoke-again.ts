@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessPurposes } from '@shared/outbox';
 import {
   authenticators,
+  betaRequests,
   documentLinks,
   invitations,
   outbox,
@@ -62,6 +63,11 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
       .update(previewLinks)
       .set({ revokedAt: one.createdAt })
       .where(and(rowOf(previewLinks, one), isNull(previewLinks.revokedAt))),
+  withdrawal: (tx, one) =>
+    tx
+      .update(betaRequests)
+      .set({ withdrawnAt: one.createdAt })
+      .where(and(rowOf(betaRequests, one), isNull(betaRequests.withdrawnAt))),
 };
 
 /** Revokes once more what was revoked already: a restored backup brings it back as valid. */

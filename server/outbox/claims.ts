@@ -1,6 +1,6 @@
-import { accessPurposes, type OutboxChannel } from '@shared/outbox';
-import { type OutboxRow, outbox } from '@shared/schema';
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { accessPurposes, type OutboxChannel, oncePurposes } from '@shared/outbox';
+import { betaRequests, type OutboxRow, outbox, waveInvitations, waves } from '@shared/schema';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Destination } from './delivery-places';
 
@@ -25,10 +25,26 @@ const address = sql<string>`lower(${outbox.recipient})`;
 /** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
 const host = sql<string>`coalesce(lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)')), '')`;
 
+/**
+ * Whether an invitation may still go out: its wave is not stopped, and the person has confirmed and not withdrawn. Asked in
+ * the statement that claims it, however long it has waited.
+ */
+const mayStillInvite = sql`exists (
+  select 1 from ${waveInvitations}
+  join ${waves} on ${waves.id} = ${waveInvitations.waveId}
+  join ${betaRequests} on ${betaRequests.id} = ${waveInvitations.enquiryId}
+  where ${waveInvitations.outboxId} = ${outbox.id} and ${waves.state} <> 'stopped'
+    and ${betaRequests.confirmedAt} is not null and ${betaRequests.withdrawnAt} is null
+)`;
+
+/** The claim of a process that is gone. A process that fails or stops takes its claim back. */
+const isAbandoned = and(isNotNull(outbox.claimedUntil), hasCome(outbox.claimedUntil, claimSeconds));
+
 const isDue = and(
   eq(outbox.state, 'waiting'),
   hasCome(outbox.nextAttemptAt, longestWait),
-  or(isNull(outbox.claimedUntil), hasCome(outbox.claimedUntil, claimSeconds)),
+  or(isNull(outbox.claimedUntil), and(isAbandoned, notInArray(outbox.purpose, oncePurposes))),
+  or(ne(outbox.purpose, 'beta-invitation'), mayStillInvite),
 );
 
 export interface DueEntry extends Destination {
@@ -110,9 +126,36 @@ export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: 
     .where(own(claim));
 }
 
-/** Gives an entry up; `reason` is shown in the content area. */
-export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
-  await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
+const markUnknown = sql`${outbox.payload} || '{"unknown":true}'`;
+
+/**
+ * Gives an entry up; `reason` is shown in the content area. `unknown` if it may have been sent all the same.
+ */
+export async function markFailed(db: Db, claim: Claim, reason: string, { unknown = false } = {}): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: 'failed', claimedUntil: null, lastError: reason, ...(unknown && { payload: markUnknown }) })
+    .where(own(claim));
+}
+
+const broken =
+  'Der Server wurde beendet, während er diese E-Mail übergab. Es ist nicht bekannt, ob sie angekommen ist: Senden Sie sie nur erneut, wenn sie doppelt ankommen darf.';
+
+/**
+ * Gives up what may never be sent twice and whose process ended while sending it. With `all`, when there is no other
+ * process, every claim counts as such.
+ */
+export async function giveUpAbandoned(db: Db, { all = false } = {}): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: 'failed', claimedUntil: null, lastError: broken, payload: markUnknown })
+    .where(
+      and(
+        eq(outbox.state, 'waiting'),
+        inArray(outbox.purpose, oncePurposes),
+        all ? isNotNull(outbox.claimedUntil) : isAbandoned,
+      ),
+    );
 }
 
 /** Returns an entry to the queue without counting the attempt. */
@@ -125,5 +168,6 @@ export async function release(db: Db, claim: Claim): Promise<void> {
 
 /** Releases claims of a process that is gone. Call it only if there is no other process. */
 export async function releaseAll(db: Db): Promise<void> {
+  await giveUpAbandoned(db, { all: true });
   await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.state, 'waiting'));
 }

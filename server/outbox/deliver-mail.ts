@@ -1,5 +1,5 @@
 import type { TestMailResult } from '@shared/contracts/outbox';
-import type { MailPayload, OutboxPurpose } from '@shared/outbox';
+import { type MailPayload, type OutboxPurpose, oncePurposes } from '@shared/outbox';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/environment-values';
 import { DeliveryError, smtpProblem } from './delivery-error';
@@ -35,12 +35,29 @@ function onOneLine(text: string): string {
 /** Marks automatic mail, so that nothing answers it automatically (RFC 3834; the second header is for Exchange). */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+/** One click on "unsubscribe" in a mail program (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${onOneLine(address)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** A log for nodemailer that notes when a mail has gone out to the last byte: from then on it may have been taken. */
+function handoverLog() {
+  const ignore = () => {};
+  const seen = { handedOver: false };
+  const info = ({ tnx }: { tnx?: unknown }) => {
+    if (tnx === 'message') seen.handedOver = true;
+  };
+  const logger = { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore };
+  return { seen, logger };
+}
+
 /** Purposes sent to unverified addresses, with an empty return path: nobody may get their bounces (RFC 3834, 3.3). */
 const withoutReturn: ReadonlySet<OutboxPurpose> = new Set(['confirmation', 'opt-in']);
 
 /** The mail for nodemailer. Addresses are passed as objects, so that it does not parse them. */
 function messageOf({ recipient, messageId, payload }: OutgoingMail, from: MailConfig['from']) {
-  const { subject, text, replyTo, inReplyTo, references, automatic } = payload;
+  const { subject, text, replyTo, inReplyTo, references, automatic, unsubscribe } = payload;
   return {
     from,
     to: { name: '', address: recipient },
@@ -50,7 +67,7 @@ function messageOf({ recipient, messageId, payload }: OutgoingMail, from: MailCo
     messageId,
     subject: onOneLine(subject),
     text,
-    headers: automatic ? automaticHeaders : {},
+    headers: { ...(automatic && automaticHeaders), ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -83,10 +100,22 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
     }
   }
 
+  /** Without another try, since the first one may have worked. */
+  async function sendOnce(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+    const { seen, logger } = handoverLog();
+    const envelope = { from: config.from.address, to: [mail.recipient] };
+    try {
+      await createTransport({ ...options, logger }).sendMail({ ...messageOf(mail, config.from), signal, envelope });
+    } catch (error) {
+      throw smtpProblem(error, config, seen);
+    }
+  }
+
   return async (mail, ending) => {
     const limit = AbortSignal.timeout(limits.whole);
     const signal = ending ? AbortSignal.any([ending, limit]) : limit;
     const { address } = config.from;
+    if (oncePurposes.includes(mail.purpose)) return sendOnce(mail, signal);
     try {
       if (!withoutReturn.has(mail.purpose)) return await sendFrom(address, mail, signal);
       // Where an empty return path is refused, bounces go to the sender's mailbox, which answers none.

@@ -21,6 +21,7 @@ type SmtpProblem =
   | 'content'
   | 'timeout'
   | 'cut'
+  | 'unknown'
   | 'other';
 
 /** A failed try. `message` is a German sentence for the list of unsent messages. */
@@ -191,15 +192,25 @@ const sentences: Readonly<Record<SmtpProblem, (facts: Facts) => string>> = {
   timeout: ({ place }) =>
     `Der Mailserver ${place} hat nicht rechtzeitig geantwortet: Bitte prüfen Sie Name und Port in SMTP_URL und ob eine Firewall sie sperrt.`,
   cut: ({ place }) => `Der Mailserver ${place} hat die Verbindung abgebrochen.`,
+  unknown: ({ place }) =>
+    `Der Mailserver ${place} hat die ganze E-Mail bekommen, aber nicht bestätigt. Es ist nicht bekannt, ob sie angekommen ist: Senden Sie sie nur erneut, wenn sie doppelt ankommen darf.`,
   other: ({ place }) => `Die E-Mail konnte nicht an den Mailserver ${place} übergeben werden.`,
 };
 
 /** Problems of the recipient or the text, which no later try mends. All others can be mended by the operator. */
-const lasting: ReadonlySet<SmtpProblem> = new Set(['recipient', 'content']);
+const lasting: ReadonlySet<SmtpProblem> = new Set(['recipient', 'content', 'unknown']);
 
-export function smtpProblem(thrown: unknown, { smtpUrl, from, greetingName }: MailConfig): DeliveryError {
+/**
+ * What went wrong with a mail, as one German sentence. `handedOver` says that the server had the whole mail: without its
+ * response, nobody knows whether it took it.
+ */
+export function smtpProblem(
+  thrown: unknown,
+  { smtpUrl, from, greetingName }: MailConfig,
+  { handedOver = false } = {},
+): DeliveryError {
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const problem = problemOf(error);
+  const problem = handedOver && error.responseCode === undefined ? 'unknown' : problemOf(error);
   const { host, port, parameters } = parseSmtpUrl(smtpUrl);
   const facts = { place: `${host}:${port}`, from: from.address, greeting: parameters.name ?? greetingName };
   return new DeliveryError(sentences[problem](facts) + answerOf(error.response), problem, lasting.has(problem));
@@ -217,6 +228,7 @@ const isSentenceOf = (problem: SmtpProblem, message: string): boolean =>
 const plainSentences: Partial<Record<SmtpProblem, string>> = {
   recipient: 'Der Mailserver lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.',
   content: 'Der Mailserver nimmt die E-Mail nicht an.',
+  unknown: 'Der Mailserver hat die E-Mail bekommen, aber nicht bestätigt. Es ist nicht bekannt, ob sie angekommen ist.',
   later: 'Der Mailserver nimmt die E-Mail im Augenblick nicht an und bittet um einen späteren Versuch.',
 };
 const toAdministrator =

@@ -26,7 +26,7 @@ export async function resend(db: Db, id: number, visible?: SQL): Promise<boolean
       nextAttemptAt: sql`now()`,
       // The series of retry waits restarts; the earlier attempts are still shown.
       attempts: sql`case when ${isOut} then ${outbox.attempts} else 0 end`,
-      payload: sql`case when ${isOut} then ${outbox.payload} else ${outbox.payload} ||
+      payload: sql`case when ${isOut} then ${outbox.payload} else (${outbox.payload} - 'unknown') ||
         jsonb_build_object('earlier', coalesce((${outbox.payload} ->> 'earlier')::int, 0) + ${outbox.attempts}) end`,
       resentAt: sql`case when ${outbox.state} = 'waiting' then ${outbox.resentAt} else now() end`,
       sentAt: null,

@@ -71,7 +71,8 @@ const finishLimit = 4_000;
 /**
  * Sends what is in the outbox: claims an entry, commits, sends it, and marks the result. No transaction is open while
  * talking to another server, so that the embedded database, with its one connection, stays free. A process that dies
- * between sending and marking causes a second delivery with the same Message-ID, never a lost one.
+ * between sending and marking causes a second delivery with the same Message-ID, never a lost one; what may never be sent
+ * twice (`oncePurposes`) is then given up as unknown.
  */
 export function startWorker({
   db,
@@ -139,7 +140,10 @@ export function startWorker({
         : 'a message could not be sent; it is retried later';
     log.warn({ event, id, channel, purpose, attempts, problem: error?.problem ?? 'other', wait }, text);
     if (wait === null) deliveryCounts[channel].failed += 1;
-    await mark(() => (wait === null ? markFailed(db, entry, reason) : markRetry(db, entry, { wait, reason })));
+    const unknown = error?.problem === 'unknown';
+    await mark(() =>
+      wait === null ? markFailed(db, entry, reason, { unknown }) : markRetry(db, entry, { wait, reason }),
+    );
   }
 
   async function send(entry: OutboxRow): Promise<void> {
@@ -150,7 +154,8 @@ export function startWorker({
       answer = await deliver(entry, breakOff.signal);
     } catch (error) {
       clearInterval(renewal);
-      return breakOff.signal.aborted ? release(db, entry) : fail(entry, error);
+      const mayBeSent = error instanceof DeliveryError && error.problem === 'unknown';
+      return breakOff.signal.aborted && !mayBeSent ? release(db, entry) : fail(entry, error);
     }
     const status = typeof answer === 'number' ? answer : undefined;
     deliveryCounts[channel].sent += 1;

@@ -29,6 +29,7 @@ import { pageHandler } from '../ssr/page-handler';
 import { builtInlineParts, createRenderer } from '../ssr/renderer';
 import { createRendererThread } from '../ssr/renderer-thread';
 import { countingSwitch, createCounter } from '../statistics/counter';
+import { startWaves, type Waves } from '../waves/start-waves';
 import { serveCommands } from './control-socket';
 import { createHousekeeping } from './housekeeping';
 import { prepareDatabase } from './prepare-database';
@@ -67,12 +68,17 @@ interface BackgroundWork {
   backups: ReturnType<typeof createBackups>;
   housekeeping: ReturnType<typeof createHousekeeping>;
   sending: ReturnType<typeof startSending>;
+  /** Absent where no mail can be sent. */
+  waves: Waves | undefined;
   /** Returns a function that ends it. */
   serveCommands: () => () => void;
 }
 
 /** What runs without a request, from the time at which the database is ready. */
-function createBackground({ heartbeat, backups, housekeeping, sending, serveCommands }: BackgroundWork, log: Log) {
+function createBackground(
+  { heartbeat, backups, housekeeping, sending, waves, serveCommands }: BackgroundWork,
+  log: Log,
+) {
   let endCommands = () => {};
   return {
     begin(): void {
@@ -80,16 +86,17 @@ function createBackground({ heartbeat, backups, housekeeping, sending, serveComm
       heartbeat.begin();
       backups.begin();
       housekeeping.begin();
+      waves?.begin();
       sending
         .begin()
         .catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; retried at the next poll'));
     },
-    stop(): Promise<void> {
+    async stop(): Promise<void> {
       heartbeat.stop();
       housekeeping.stop();
       endCommands();
       backups.stop();
-      return sending.stop();
+      await Promise.all([waves?.stop(), sending.stop()]);
     },
   };
 }
@@ -170,6 +177,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     publicUrl,
     requestLog,
   });
+  const isReady = () => readiness.prepared && !readiness.stopping;
   const background = createBackground(
     {
       heartbeat,
@@ -183,7 +191,8 @@ export async function createApplication({ config, database, log, publicUrl, writ
         jobRuns,
         log,
       }),
-      sending: startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping }),
+      sending: startSending({ config, database, log, isReady }),
+      waves: config.mail && startWaves({ db: database.db, log, isReady, settings: content.settings, publicUrl }),
       serveCommands: () =>
         database.kind === 'embedded' ? serveCommands({ config, database, files: saved, backups, log }) : () => {},
     },

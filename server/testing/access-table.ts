@@ -40,6 +40,14 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/auth/password': 'signed-in',
   'PUT /api/auth/account': 'signed-in',
 
+  'GET /api/waves': 'enquiries',
+  'POST /api/waves': 'enquiries',
+  'GET /api/waves/draft': 'enquiries',
+  'POST /api/waves/preview': 'enquiries',
+  'POST /api/waves/test': 'enquiries',
+  'POST /api/waves/:id/stop': 'enquiries',
+  'POST /api/waves/:id/resume': 'enquiries',
+
   'GET /api/beta': 'enquiries',
   'GET /api/beta/summary': 'enquiries',
   'PUT /api/beta/:id': 'enquiries',
@@ -146,6 +154,12 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /en/beta/confirm': 'public',
   // Files that visitors see; whoever may change content sees the others too (media.test.ts).
   'GET /media/:file': 'public',
+  'GET /beta/invitation/:token': 'public',
+  'GET /beta/invitation/:token/withdraw': 'public',
+  'POST /beta/invitation/:token/withdraw': 'public',
+  'GET /en/beta/invitation/:token': 'public',
+  'GET /en/beta/invitation/:token/withdraw': 'public',
+  'POST /en/beta/invitation/:token/withdraw': 'public',
   'GET /materials/:token': 'public',
   'POST /materials/:token': 'public',
   'GET /materials/:token/file': 'public',

@@ -27,6 +27,18 @@ export async function leaveTraces(db: Db, about: ErasedEnquiry, { name, email }:
   await db.insert(schema.documentLinkOpenings).values({ linkId: made?.id ?? 0 });
 }
 
+/** An invitation to the beta with its mail, as it stands after it was sent. */
+export async function leaveInvitation(db: Db, enquiryId: number, code: string) {
+  const text = { subject: 'Dein Platz', text: '{{code}}' };
+  const [wave] = await db
+    .insert(schema.waves)
+    .values({ requestKey: code, texts: { de: text, en: text }, createdBy: 'admin', state: 'done' })
+    .returning();
+  await db
+    .insert(schema.waveInvitations)
+    .values({ waveId: wave?.id ?? 0, enquiryId, code, state: 'sent', tokenHash: code, sentAt: new Date() });
+}
+
 /** Names of all tables that hold a text anywhere in a row, whatever its case. */
 export async function tablesThatHold(db: Db, text: string): Promise<string[]> {
   const found: string[] = [];

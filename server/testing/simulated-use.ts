@@ -1,6 +1,7 @@
 import * as schema from '@shared/schema';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { leaveInvitation } from './person-traces';
 import type { TestApp } from './test-app';
 
 /** An enquiry whose text is not easy to write down. */
@@ -39,6 +40,7 @@ async function workedOn(db: Db): Promise<void> {
   const preview = { tokenHash: 'p', userId, createdBy: 'mara', expiresAt: new Date() };
   const [{ id: previewId = 0 } = {}] = await db.insert(schema.previewLinks).values(preview).returning();
   await db.insert(schema.previewRemarks).values({ linkId: previewId, guest: 'Bo', answer: 'approved' });
+  await leaveInvitation(db, 1, 'K7QF-2MXA');
   await db.insert(schema.milestones).values({ name: 'backup', at: new Date() });
 }
 

@@ -16,6 +16,8 @@ import {
   siteSettings,
   usedTokens,
   users,
+  waveInvitations,
+  waves,
 } from '@shared/schema';
 import { like, sql } from 'drizzle-orm';
 import type { Express, RequestHandler } from 'express';
@@ -252,7 +254,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       lines.length = 0;
       requestLines.length = 0;
       // One statement: it is run before each test.
-      const left = [enquiryHistory, openReplies, outbox, activityLog, investors, betaRequests];
+      const left = [enquiryHistory, openReplies, outbox, activityLog, investors, betaRequests, waveInvitations, waves];
       const emptied = [...left, idempotencyKeys, rateLimits, usedTokens].map(
         (table, index) => sql`${sql.identifier(`left_${index}`)} as (delete from ${table})`,
       );

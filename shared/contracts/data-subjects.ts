@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquiry-handling';
+import { invitedStates } from '../enquiries/waves';
 import { languages } from '../locales';
 import { outboxChannels, outboxPurposes, outboxStates } from '../outbox';
 import { emailAddress } from '../rules/fields';
@@ -70,6 +71,18 @@ const personEnquiry = z.object({
       expiresAt: instantSchema,
       revokedAt: z.nullable(instantSchema),
       openedAt: z.array(instantSchema),
+    }),
+  ),
+  /** When the person asked for no more invitations to the beta. */
+  withdrawnAt: z.nullable(instantSchema),
+  /** Invitations to the beta. */
+  invitations: z.array(
+    z.object({
+      code: z.string(),
+      state: z.enum(invitedStates),
+      sentAt: z.nullable(instantSchema),
+      openedAt: z.nullable(instantSchema),
+      withdrawnAt: z.nullable(instantSchema),
     }),
   ),
 });

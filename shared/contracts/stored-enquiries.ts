@@ -28,7 +28,11 @@ export const investorEnquirySchema = z.extend(anyEnquiry, {
 export type InvestorEnquiry = z.infer<typeof investorEnquirySchema>;
 
 /** GET /api/beta. */
-export const betaRequestSchema = z.extend(anyEnquiry, { reason: z.string(), confirmedAt: z.nullable(instantSchema) });
+export const betaRequestSchema = z.extend(anyEnquiry, {
+  reason: z.string(),
+  confirmedAt: z.nullable(instantSchema),
+  withdrawnAt: z.nullable(instantSchema),
+});
 export type BetaRequest = z.infer<typeof betaRequestSchema>;
 
 export const enquiryOf = { investors: investorEnquirySchema, beta: betaRequestSchema } as const satisfies Record<

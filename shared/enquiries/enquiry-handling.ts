@@ -14,7 +14,18 @@ export const enquiryStatusLabels: Readonly<Record<EnquiryStatus, Readonly<Record
   done: { de: 'Erledigt', en: 'Done' },
 };
 
-export const historyTypes = ['note', 'status', 'assignee', 'spam', 'reply', 'link', 'mail', 'confirmed'] as const;
+export const historyTypes = [
+  'note',
+  'status',
+  'assignee',
+  'spam',
+  'reply',
+  'link',
+  'mail',
+  'confirmed',
+  'invited',
+  'withdrawn',
+] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
 /** Details besides the text: status before and after, subject and Message-ID of a reply, id of a link. */

@@ -83,6 +83,8 @@ export const betaRequests = pgTable(
     confirmedAt: instantColumn('confirmed_at'),
     /** SHA-256 of the token in that link. */
     confirmationHash: text('confirmation_hash'),
+    /** When the person asked for no more invitations; nobody with it is written to by a wave. */
+    withdrawnAt: instantColumn('withdrawn_at'),
     createdAt: instantColumn('created_at').notNull().defaultNow(),
     search: searchColumn('search', enquiryFields.beta),
   },

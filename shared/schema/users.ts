@@ -89,11 +89,12 @@ export const revocationKinds = [
   'recovery',
   'link',
   'preview-link',
+  'withdrawal',
 ] as const;
 
 /**
  * Revocations by number only, so that restoring an older backup does not undo them. Written by triggers (migrations
- * 0008 to 0010 and 0021).
+ * 0008 to 0010, 0021, and 0023 for `withdrawal`: a person on the beta list who wants no more invitations).
  */
 export const revocations = pgTable('revocations', {
   id: serial('id').primaryKey(),

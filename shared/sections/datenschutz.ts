@@ -71,6 +71,7 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
     `<p>Über das Beta-Formular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse und den Grund Ihres Interesses. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage und den Wortlaut des Hinweises, der dabei am Formular stand.</p>
 <p>Verschickt diese Website E-Mails, bitten wir Sie per E-Mail, Ihre Adresse zu bestätigen (Double-Opt-in); der Link darin gilt {{duration-confirmation}} lang. So weisen wir nach, dass die Anfrage von Ihnen kommt und wir Ihnen dazu schreiben dürfen (§ 7 UWG). Dafür speichern wir eine Prüfsumme des Bestätigungslinks und den Zeitpunkt, zu dem Sie bestätigen.</p>
 <p>Zweck ist, über Ihre Teilnahme an der Beta zu entscheiden und Sie einzuladen. Rechtsgrundlage ist die Anbahnung dieser Teilnahme auf Ihre Anfrage hin (Art. 6 Abs. 1 lit. b DSGVO).</p>
+<p>Ist ein Platz frei, laden wir Sie per E-Mail ein, wenn Sie Ihre Adresse bestätigt haben. Zu jeder Einladung speichern wir Ihren Code, wann sie versandt wurde, eine Prüfsumme Ihres persönlichen Links und wann er zum ersten Mal in einem Browser geöffnet wurde; in der E-Mail ist kein Zählpixel. Über den Link in jeder Einladung oder die Abmeldung Ihres Mailprogramms bestellen Sie weitere Einladungen mit einem Klick ab.</p>
 <p>Speicherdauer: {{retention-beta}}.</p>`,
     'Mit Ihren Angaben entscheiden wir über die Teilnahme und laden Sie ein.',
   ),

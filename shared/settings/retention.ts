@@ -35,6 +35,9 @@ export const mailRetryDays = 3;
 /** Days that the link which confirms the address of a beta request works. */
 export const confirmationDays = 14;
 
+/** Bounds of the setting for how many invitations of waves go out in a minute. */
+export const waveRateBounds = { least: 1, most: 600 } as const;
+
 /** Days that idempotency keys of forms are kept; a form is not retried later. */
 export const sentKeyDays = 7;
 /** Windows in minutes of the rate limits for sign-ins and form posts. */

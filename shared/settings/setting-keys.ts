@@ -14,6 +14,10 @@ export const mailSettingKeys = {
   text: (kind: EnquiryKind) => `mail-confirmation-${kind}-text`,
   optInSubject: 'mail-opt-in-subject',
   optInText: 'mail-opt-in-text',
+  waveSubject: 'wave-subject',
+  waveText: 'wave-text',
+  waveNext: 'wave-next',
+  waveRate: 'wave-mails-per-minute',
   webhookUrl: 'webhook-url',
   dkimSelector: 'mail-dkim-selector',
 } as const;

@@ -77,6 +77,13 @@ export const switchRule: Rule = (value) => ([switchedOn, switchedOff].includes(v
 export const linkPlaceholderRule: Rule = (value) =>
   placeholdersIn(value).includes('link') ? null : 'validation.linkMissing';
 
+/** An invitation without a code or the way to it is of no use. */
+export const namesInvitation = (text: string): boolean =>
+  placeholdersIn(text).some((name) => name === 'code' || name === 'link');
+
+export const invitationPlaceholderRule: Rule = (value) =>
+  namesInvitation(value) ? null : 'validation.invitationMissing';
+
 export const webhookRule: Rule = (value) => (isWebhook(value) ? null : 'validation.webhook');
 
 export const selectorRule: Rule = (value) =>

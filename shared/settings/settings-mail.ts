@@ -1,7 +1,16 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { KnownSetting } from './known-setting';
+import { waveRateBounds } from './retention';
 import { mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
-import { linkPlaceholderRule, onOrOffRule, recipientsRule, selectorRule, webhookRule } from './setting-rules';
+import {
+  invitationPlaceholderRule,
+  linkPlaceholderRule,
+  onOrOffRule,
+  recipientsRule,
+  selectorRule,
+  webhookRule,
+  wholeNumber,
+} from './setting-rules';
 
 const confirmationHint = '{{name}} wird zum Namen, {{site-name}} und die Kontaktangaben zu den Einstellungen.';
 
@@ -74,6 +83,40 @@ export const mailSettings = aboutMail([
     de: 'Hallo {{name}},\n\nmit dieser Adresse wurde der Zugang zur Beta von {{site-name}} angefragt. Bitte bestätige, dass du das warst, innerhalb von {{days}} Tagen:\n\n{{link}}\n\nWenn du nichts angefragt hast, musst du nichts tun: Ohne Bestätigung schreiben wir dir nicht wieder.\n\nViele Grüße\n{{site-name}}\n{{contact-email}}',
     en: 'Hi {{name}},\n\nSomebody used this address to ask for access to the {{site-name}} beta. Please confirm within {{days}} days that it was you:\n\n{{link}}\n\nIf you did not ask for anything, there is nothing to do: without your confirmation we will not write to you again.\n\nBest wishes\n{{site-name}}\n{{contact-email}}',
     rule: linkPlaceholderRule,
+  },
+  {
+    key: mailSettingKeys.waveSubject,
+    label: 'Einladung zur Beta: Betreff',
+    description: 'Vorlage für den Betreff, wenn Sie Menschen von der Beta-Liste einladen.',
+    de: 'Dein Platz in der Beta von {{site-name}}',
+    en: 'Your place in the {{site-name}} beta',
+  },
+  {
+    key: mailSettingKeys.waveText,
+    label: 'Einladung zur Beta: Text',
+    description:
+      'Vorlage für Einladungen. {{code}} wird zum persönlichen Code, {{link}} zur Seite, die ihn zeigt; eines davon muss darin vorkommen. Warum die E-Mail kommt, Abmeldung und Impressum stehen von selbst darunter.',
+    type: 'longtext',
+    de: 'Hallo {{name}},\n\nin der Beta von {{site-name}} ist ein Platz für dich frei. Dein persönlicher Code:\n\n{{code}}\n\nWie es weitergeht, steht hier:\n{{link}}\n\nViele Grüße\n{{site-name}}\n{{contact-email}}',
+    en: 'Hi {{name}},\n\nThere is a place for you in the {{site-name}} beta. Your personal code:\n\n{{code}}\n\nWhat comes next is here:\n{{link}}\n\nBest wishes\n{{site-name}}\n{{contact-email}}',
+    rule: invitationPlaceholderRule,
+  },
+  {
+    key: mailSettingKeys.waveNext,
+    label: 'Einladung zur Beta: wie es weitergeht',
+    description: 'Was die Seite hinter dem persönlichen Link unter dem Code sagt.',
+    type: 'longtext',
+    de: 'Gib diesen Code ein, wenn die App danach fragt. Er gilt nur für dich und nur einmal. Bei Fragen schreib an {{contact-email}}.',
+    en: 'Enter this code when the app asks for it. It is for you alone and works once. If you have questions, write to {{contact-email}}.',
+  },
+  {
+    key: mailSettingKeys.waveRate,
+    label: 'Einladungen je Minute',
+    category: 'advanced',
+    type: 'number',
+    description: `Wie viele Einladungen höchstens in einer Minute hinausgehen, von ${waveRateBounds.least} bis ${waveRateBounds.most}. Viele auf einmal halten Mailanbieter für Werbung.`,
+    de: '30',
+    rule: wholeNumber(waveRateBounds, 'validation.waveRate'),
   },
   {
     key: mailSettingKeys.webhookUrl,

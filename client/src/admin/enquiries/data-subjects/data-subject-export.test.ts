@@ -12,6 +12,8 @@ const common = {
   history: [],
   mails: [],
   links: [],
+  withdrawnAt: null,
+  invitations: [],
 };
 const data: DataSubjectData = {
   email: 'ada@abseits.example',

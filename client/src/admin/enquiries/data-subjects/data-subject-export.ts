@@ -1,6 +1,7 @@
 import type { DataSubjectCounts, DataSubjectData, OtherPlace } from '@shared/contracts/data-subjects';
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import { enquiryStatusLabels, type HistoryType } from '@shared/enquiries/enquiry-handling';
+import { invitedStateLabels } from '@shared/enquiries/waves';
 import { dataSubjectsApi } from '../../../api/inbox-api';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';
@@ -69,6 +70,8 @@ const historyLabels: Readonly<Record<HistoryType, string>> = {
   link: 'Persönlicher Link',
   mail: 'E-Mail',
   confirmed: 'E-Mail-Adresse bestätigt',
+  invited: 'Zur Beta eingeladen',
+  withdrawn: 'Keine Einladungen mehr gewünscht',
 };
 
 type Mail = DataSubjectData['otherMails'][number];
@@ -85,7 +88,7 @@ function part(title: string, lines: readonly string[]): string[] {
 
 function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
   const { kind, id, createdAt, written, consent, confirmedAt, lastContactAt, history, mails, links } = enquiry;
-  const { language, status, suspectedSpam } = enquiry;
+  const { language, status, suspectedSpam, withdrawnAt, invitations } = enquiry;
   return [
     `${enquiryNames[kind]} ${id} vom ${germanDateTime(createdAt)}`,
     ...Object.entries(written).flatMap(([field, text]) => (text ? [`${fieldLabel(kind, field)}: ${text}`] : [])),
@@ -93,6 +96,7 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
     `Status: ${enquiryStatusLabels[status].de}${suspectedSpam ? ', Verdacht auf Spam' : ''}`,
     `Letzter Kontakt: ${germanDateTime(lastContactAt)}`,
     ...(confirmedAt ? [`Adresse bestätigt: ${germanDateTime(confirmedAt)}`] : []),
+    ...(withdrawnAt ? [`Keine Einladungen mehr gewünscht: ${germanDateTime(withdrawnAt)}`] : []),
     ...(consent
       ? [
           '',
@@ -105,6 +109,15 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
       history.map(({ type, at, text }) => `- ${germanDateTime(at)}, ${historyLabels[type]}${text ? `: ${text}` : ''}`),
     ),
     ...part('E-Mails und Meldungen', mails.map(mailLine)),
+    ...part(
+      'Einladungen zur Beta',
+      invitations.map(({ code, state, sentAt, openedAt }) =>
+        [
+          `- Code ${code}, ${sentAt ? `gesendet am ${germanDateTime(sentAt)}` : invitedStateLabels[state]}`,
+          ...(openedAt ? [`  geöffnet am ${germanDateTime(openedAt)}`] : []),
+        ].join('\n'),
+      ),
+    ),
     ...part(
       'Persönliche Links',
       links.map(({ document, createdAt: made, openedAt }) =>

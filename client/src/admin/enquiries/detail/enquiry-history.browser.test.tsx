@@ -24,6 +24,7 @@ const enquiry = {
   consentAt: null,
   campaign: null,
   referrer: null,
+  withdrawnAt: null,
   confirmedAt: null,
 };
 const entry = (given: Partial<InboxHistoryEntry>): InboxHistoryEntry => ({

@@ -36,6 +36,8 @@ const icons: Readonly<Record<HistoryType, UiIconName>> = {
   link: 'external-link',
   mail: 'mail',
   confirmed: 'shield-check',
+  invited: 'mail',
+  withdrawn: 'x',
 };
 
 const mailStates: Readonly<Record<NonNullable<InboxHistoryEntry['mailState']>, { tone: BadgeTone; label: string }>> = {
@@ -165,6 +167,10 @@ export function historyTitle({
         : 'Eingangsbestätigung per E-Mail';
     case 'confirmed':
       return 'E-Mail-Adresse bestätigt';
+    case 'invited':
+      return `Eingeladen in Welle ${details.wave}, Code ${details.code}`;
+    case 'withdrawn':
+      return 'Möchte keine Einladungen mehr';
   }
 }
 

@@ -16,6 +16,7 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   confirmation: 'Eingangsbestätigung',
   'opt-in': 'Bitte um Bestätigung',
   reply: 'Antwort',
+  'beta-invitation': 'Einladung zur Beta',
   invitation: 'Einladung',
   'password-reset': 'Link zu einem neuen Passwort',
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',

@@ -1,0 +1,31 @@
+import { betaRequests, waveInvitations, waves } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { eraseAbout } from '../data-subjects/erasure';
+import { backupFolder, noFiles } from '../testing/backups';
+import { leaveInvitation } from '../testing/person-traces';
+import { useTestApp } from '../testing/test-app';
+import { restoreBackup } from './restore-backup';
+import { saveBackup } from './save-backup';
+
+const { fileIn } = backupFolder();
+
+describe('restore of a wave of invitations', () => {
+  const app = useTestApp({ kind: 'embedded' });
+
+  it('keeps who has withdrawn since, stops the wave and calls unknown what waited', async () => {
+    const person = { name: 'Ada', email: 'ada@stadt.example', reason: 'Ich bin neugierig', confirmedAt: new Date() };
+    const [request] = await app.db.insert(betaRequests).values(person).returning();
+    const id = request?.id ?? 0;
+    await leaveInvitation(app.db, id, 'CODE-1');
+    await app.db.update(waves).set({ state: 'sending' });
+    await app.db.update(waveInvitations).set({ state: 'queued' });
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
+    await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, id));
+    const known = { tombstones: [], complete: null };
+    await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
+    expect((await app.db.select().from(betaRequests))[0]?.withdrawnAt).toBeInstanceOf(Date);
+    expect(await app.db.select().from(waves)).toMatchObject([{ state: 'stopped' }]);
+    expect(await app.db.select().from(waveInvitations)).toMatchObject([{ code: 'CODE-1', state: 'unknown' }]);
+  });
+});

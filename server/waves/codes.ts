@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { longestCode } from '@shared/enquiries/waves';
+import { waveInvitations } from '@shared/schema';
+import { inArray } from 'drizzle-orm';
+import { Refused } from '../base/domain-errors';
+import type { Db } from '../db/database';
+
+/** Digits and capitals that nobody mistakes for each other, neither read nor heard in print: no 0, O, 1, I, L. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A code such as `K7QF-2MXA`, one of 850 thousand million. */
+const newCode = (): string => `${letters(4)}-${letters(4)}`;
+
+/** Codes that were given out, of those asked for. They stay given out when their person is erased. */
+async function usedOf(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  const { code } = waveInvitations;
+  const rows = await db
+    .select({ code })
+    .from(waveInvitations)
+    .where(inArray(code, [...codes]));
+  return new Set(rows.map((row) => row.code));
+}
+
+/** New codes for so many people, none of them given out before. */
+export async function makeCodes(db: Db, people: number): Promise<string[]> {
+  const made = new Set<string>();
+  while (made.size < people) {
+    const fresh = new Set<string>();
+    while (made.size + fresh.size < people) fresh.add(newCode());
+    const used = await usedOf(db, [...fresh]);
+    for (const code of fresh) if (!used.has(code)) made.add(code);
+  }
+  return [...made];
+}
+
+/**
+ * The codes of a store's list, one in a line, as many as there are people. Throws Refused for a line that is no code, a
+ * code that stands there twice or was given out before, and for too few.
+ */
+export async function readCodes(db: Db, pasted: string, people: number): Promise<string[]> {
+  const codes = pasted
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const odd = codes.find((code) => code.length > longestCode || /\s/.test(code));
+  if (odd) throw new Refused('waveCodeInvalid', { params: { code: odd.slice(0, longestCode) } });
+  const seen = new Set<string>();
+  for (const code of codes) {
+    if (seen.has(code)) throw new Refused('waveCodeTwice', { params: { code } });
+    seen.add(code);
+  }
+  if (codes.length < people) throw new Refused('waveCodesFew', { params: { people, codes: codes.length } });
+  const wanted = codes.slice(0, people);
+  const [used] = await usedOf(db, wanted);
+  if (used) throw new Refused('waveCodeUsed', { params: { code: used } });
+  return wanted;
+}

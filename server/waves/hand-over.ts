@@ -1,0 +1,144 @@
+import { betaRequests, outbox, waveInvitations, waves } from '@shared/schema';
+import { waveRateBounds } from '@shared/settings/retention';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { and, asc, eq, gt, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { recordHistory } from '../enquiries/queries';
+import { giveUpAbandoned } from '../outbox/claims';
+import { enqueueMail } from '../outbox/enqueue';
+import type { StoredSettings } from '../outbox/outbox-settings';
+import { invitationMail, type MailDeps } from './invitation-mail';
+import { newInvitationToken } from './invited-people';
+import { mayBeInvited } from './recipients';
+
+/** How often invitations are handed to the outbox, in seconds. */
+export const handOverSeconds = 5;
+
+/** Most invitations that go out in a minute, as the settings say. */
+function ratePerMinute(settings: StoredSettings): number {
+  const set = Number(settings('de')[mailSettingKeys.waveRate]);
+  return set >= waveRateBounds.least ? Math.min(set, waveRateBounds.most) : waveRateBounds.least;
+}
+
+/** How many may be handed over now: the rate of a minute, less what went lately or still waits in the outbox. */
+async function roomFor(tx: Db, rate: number): Promise<number> {
+  const lately = await tx.$count(waveInvitations, gt(waveInvitations.handedOverAt, sql`now() - interval '1 minute'`));
+  const waiting = await tx.$count(outbox, and(eq(outbox.purpose, 'beta-invitation'), eq(outbox.state, 'waiting')));
+  const portion = Math.ceil((rate * handOverSeconds) / 60);
+  return Math.max(0, Math.min(portion, rate - Math.max(lately, waiting)));
+}
+
+/** Invitations that wait for their mail, with their people, both locked. What somebody else works on is left for later. */
+function nextInvitations(tx: Db, waveIds: number[], room: number) {
+  const { id, name, email, language, confirmedAt } = betaRequests;
+  return tx
+    .select({
+      id: waveInvitations.id,
+      waveId: waveInvitations.waveId,
+      code: waveInvitations.code,
+      enquiryId: id,
+      name,
+      email,
+      language,
+      confirmedAt,
+    })
+    .from(waveInvitations)
+    .innerJoin(betaRequests, eq(id, waveInvitations.enquiryId))
+    .where(
+      and(
+        eq(waveInvitations.state, 'queued'),
+        isNull(waveInvitations.outboxId),
+        inArray(waveInvitations.waveId, waveIds),
+        mayBeInvited,
+      ),
+    )
+    .orderBy(asc(waveInvitations.id))
+    .limit(room)
+    .for('update', { skipLocked: true });
+}
+
+/** What nobody may be sent any more falls away, so that its wave can end. */
+async function dropUninvitable(tx: Db, waveIds: number[]): Promise<void> {
+  const invitable = tx
+    .select({ id: betaRequests.id })
+    .from(betaRequests)
+    .where(and(eq(betaRequests.id, waveInvitations.enquiryId), mayBeInvited));
+  await tx
+    .update(waveInvitations)
+    .set({ state: 'withdrawn' })
+    .where(
+      and(
+        eq(waveInvitations.state, 'queued'),
+        isNull(waveInvitations.outboxId),
+        inArray(waveInvitations.waveId, waveIds),
+        notExists(invitable),
+      ),
+    );
+}
+
+/**
+ * Writes the next mails of the waves that are being sent and puts them into the outbox, no more than the rate allows.
+ * Mail, person and invitation change in one transaction, in one process at a time: a server that is killed hands over
+ * again only what was not committed. Returns how many.
+ */
+export async function handOver(db: Db, deps: MailDeps): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Locked until the end, so that only one process hands over, and a wave that is stopped waits for what goes out.
+    const sending = await tx.select().from(waves).where(eq(waves.state, 'sending')).orderBy(waves.id).for('update');
+    const waveIds = sending.map(({ id }) => id);
+    if (waveIds.length === 0) return 0;
+    await dropUninvitable(tx, waveIds);
+    const room = await roomFor(tx, ratePerMinute(deps.settings));
+    if (room === 0) return 0;
+    const textsOf = new Map(sending.map(({ id, texts }) => [id, texts]));
+    const invited = await nextInvitations(tx, waveIds, room);
+    const lines: Parameters<typeof recordHistory>[1][number][] = [];
+    for (const { id, waveId, enquiryId, email: recipient, ...person } of invited) {
+      const texts = textsOf.get(waveId);
+      if (!texts) continue;
+      const { token, tokenHash } = newInvitationToken();
+      const mail = invitationMail(deps, texts, { ...person, token });
+      const about = { kind: 'beta', enquiryId } as const;
+      const { id: outboxId, messageId } = await enqueueMail(tx, { purpose: 'beta-invitation', recipient, mail, about });
+      await tx
+        .update(waveInvitations)
+        .set({ tokenHash, outboxId, handedOverAt: sql`now()` })
+        .where(eq(waveInvitations.id, id));
+      await tx.update(betaRequests).set({ handledAt: sql`now()` }).where(eq(betaRequests.id, enquiryId));
+      lines.push({ ...about, type: 'invited', details: { wave: waveId, code: person.code, messageId } });
+    }
+    if (lines.length > 0) await recordHistory(tx, lines);
+    return lines.length;
+  });
+}
+
+/** Takes over from the outbox what became of the mails, and ends the waves of which nothing waits any more. */
+export async function settleWaves(db: Db): Promise<void> {
+  await giveUpAbandoned(db);
+  const became = sql<'queued' | 'sent' | 'failed' | 'unknown'>`case ${outbox.state}
+    when 'sent' then 'sent'
+    when 'waiting' then 'queued'
+    else case when ${outbox.payload} ? 'unknown' then 'unknown' else 'failed' end
+  end`;
+  await db
+    .update(waveInvitations)
+    .set({ state: became, sentAt: sql`${outbox.sentAt}` })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.id, waveInvitations.outboxId),
+        ne(waveInvitations.state, 'withdrawn'),
+        // A restore that could not know what was sent has set this, and its mails are marked as failed.
+        not(and(eq(waveInvitations.state, 'unknown'), eq(outbox.state, 'failed')) ?? sql`false`),
+        sql`${waveInvitations.state} <> ${became}`,
+      ),
+    );
+  const waits = db
+    .select({ id: waveInvitations.id })
+    .from(waveInvitations)
+    .where(and(eq(waveInvitations.waveId, waves.id), eq(waveInvitations.state, 'queued')));
+  await db
+    .update(waves)
+    .set({ state: 'done', endedAt: sql`now()` })
+    .where(and(eq(waves.state, 'sending'), notExists(waits)));
+}

@@ -1,0 +1,58 @@
+import { timeZone } from '@shared/base/berlin-time';
+import type { WaveTexts } from '@shared/enquiries/waves';
+import type { Language } from '@shared/locales';
+import type { MailPayload } from '@shared/outbox';
+import { paths } from '@shared/paths';
+import { placeholderValues, publicSettings } from '@shared/settings/public-values';
+import { messagesIn } from '../base/messages';
+import { fillMailText } from '../outbox/mail-texts';
+import type { StoredSettings } from '../outbox/outbox-settings';
+
+export interface Invited {
+  name: string;
+  language: Language;
+  confirmedAt: Date | null;
+  code: string;
+  token: string;
+}
+
+export interface MailDeps {
+  settings: StoredSettings;
+  publicUrl: () => string;
+}
+
+const dayIn = (language: Language, day: Date) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(day);
+
+/** Values of the placeholders that every text of an invitation may name. */
+export const shownSettings = (settings: StoredSettings, language: Language) =>
+  placeholderValues(publicSettings(settings(language), language), language);
+
+/**
+ * The invitation as one person gets it: the text of the wave in their language, and below it why it comes, the way out
+ * and who sends it (§ 7 UWG, § 5 DDG).
+ */
+export function invitationMail({ settings, publicUrl }: MailDeps, texts: WaveTexts, invited: Invited): MailPayload {
+  const { name, language, confirmedAt, code, token } = invited;
+  const shown = shownSettings(settings, language);
+  const link = publicUrl() + paths.betaInvitation(language, token);
+  const unsubscribe = publicUrl() + paths.betaWithdrawal(language, token);
+  const values = { ...shown, name, code, link };
+  const { subject, text } = texts[language];
+  // Without a name, "Hallo {{name}}," would keep the space before its comma.
+  const own = fillMailText(text, values).replace(/ +([,.!])/g, '$1');
+  const footer = messagesIn(language)('api.wave.footer', {
+    site: shown['site-name'] ?? '',
+    owner: shown['legal-owner'] ?? '',
+    day: dayIn(language, confirmedAt ?? new Date()),
+    withdraw: unsubscribe,
+    imprint: publicUrl() + paths.page('impressum'),
+    privacy: publicUrl() + paths.page('datenschutz'),
+  });
+  return {
+    subject: fillMailText(subject, values).trim(),
+    text: `${own.trim()}\n\n-- \n${footer}`,
+    automatic: true,
+    unsubscribe,
+  };
+}

@@ -1,0 +1,52 @@
+import { reasonOf } from '../base/database-errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { handOver, handOverSeconds, settleWaves } from './hand-over';
+import type { MailDeps } from './invitation-mail';
+
+interface WavesDeps extends MailDeps {
+  db: Db;
+  log: Log;
+  isReady: () => boolean;
+}
+
+export interface Waves {
+  begin: () => void;
+  /** Resolves once nothing is being handed over any more. */
+  stop: () => Promise<void>;
+}
+
+/** Hands the invitations of the waves to the outbox, a few every five seconds. */
+export function startWaves({ db, log, isReady, ...mail }: WavesDeps): Waves {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  async function handOverNext(): Promise<void> {
+    try {
+      await settleWaves(db);
+      const count = await handOver(db, mail);
+      if (count > 0) log.info({ event: 'invitations handed over', count }, 'invitations were put into the outbox');
+    } catch (error) {
+      log.warn({ event: 'invitations stuck', error: reasonOf(error) }, 'invitations could not be read; tried again');
+    }
+  }
+
+  function tick(): void {
+    if (!isReady()) return;
+    running ??= handOverNext().finally(() => {
+      running = undefined;
+    });
+  }
+
+  return {
+    begin() {
+      timer = setInterval(tick, handOverSeconds * 1_000);
+      timer.unref();
+      tick();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Wave, WaveInput, WavePreview } from '@shared/contracts/waves';
+import type { WaveState, WaveTexts } from '@shared/enquiries/waves';
+import { betaRequests, type WaveRow, waveInvitations, waves } from '@shared/schema';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { NotFound, Refused } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { makeCodes, readCodes } from './codes';
+import { settleWaves } from './hand-over';
+import { invitationMail, type MailDeps } from './invitation-mail';
+import { chosenIds } from './recipients';
+
+/** Rows that are inserted at once. */
+const portion = 1_000;
+
+/** Keys of requests are unique, and no person is chosen twice while somebody else chooses. */
+const lockWaves = (tx: Db) => tx.execute(sql`lock table ${waves} in share row exclusive mode`);
+
+/**
+ * Makes a wave of the people that are chosen now, with a code for each, and begins to send it. Answers the wave that was
+ * made with the same key, if there is one. Returns its id. Throws Refused if nobody is chosen or the codes do not do.
+ */
+export function createWave(db: Db, { key, choice, texts, codes }: WaveInput, createdBy: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockWaves(tx);
+    const [made] = await tx.select({ id: waves.id }).from(waves).where(eq(waves.requestKey, key));
+    if (made) return made.id;
+    const people = await chosenIds(tx, choice);
+    if (people.length === 0) throw new Refused('waveNobody');
+    const given = codes === null ? await makeCodes(tx, people.length) : await readCodes(tx, codes, people.length);
+    const [wave] = await tx.insert(waves).values({ requestKey: key, texts, createdBy }).returning({ id: waves.id });
+    if (!wave) throw new Error('The new wave was not returned.');
+    const rows = people.map((enquiryId, at) => ({ waveId: wave.id, enquiryId, code: given[at] ?? '' }));
+    for (let at = 0; at < rows.length; at += portion)
+      await tx.insert(waveInvitations).values(rows.slice(at, at + portion));
+    return wave.id;
+  });
+}
+
+const counted = (condition: ReturnType<typeof sql>) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+async function numbersOf(db: Db, ids: number[]) {
+  const { waveId, state, openedAt, withdrawnAt } = waveInvitations;
+  const rows = await db
+    .select({
+      waveId,
+      people: count(),
+      queued: counted(sql`${state} = 'queued'`),
+      sent: counted(sql`${state} = 'sent'`),
+      failed: counted(sql`${state} = 'failed'`),
+      unknown: counted(sql`${state} = 'unknown'`),
+      dropped: counted(sql`${state} = 'withdrawn'`),
+      opened: counted(sql`${openedAt} is not null`),
+      withdrawn: counted(sql`${withdrawnAt} is not null`),
+    })
+    .from(waveInvitations)
+    .where(inArray(waveId, ids))
+    .groupBy(waveId);
+  return new Map(rows.map(({ waveId: wave, ...numbers }) => [wave, numbers]));
+}
+
+const none = { people: 0, queued: 0, sent: 0, failed: 0, unknown: 0, dropped: 0, opened: 0, withdrawn: 0 };
+
+async function presentWaves(db: Db, rows: readonly WaveRow[]): Promise<Wave[]> {
+  const numbers = await numbersOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, state, texts, createdBy, createdAt, endedAt }) => ({
+    id,
+    state,
+    subject: texts.de.subject,
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    ...(numbers.get(id) ?? none),
+  }));
+}
+
+/** The waves with their numbers as they stand now, the newest first. */
+export async function listWaves(db: Db): Promise<Wave[]> {
+  await settleWaves(db);
+  return presentWaves(db, await db.select().from(waves).orderBy(desc(waves.id)).limit(200));
+}
+
+/** Throws NotFound. */
+export async function findWave(db: Db, id: number): Promise<Wave> {
+  const [wave] = await presentWaves(db, await db.select().from(waves).where(eq(waves.id, id)));
+  if (!wave) throw new NotFound();
+  return wave;
+}
+
+/** Stops a wave that is being sent, or resumes a stopped one; any other stays as it is. Throws NotFound. */
+export async function setWaveState(db: Db, id: number, to: Exclude<WaveState, 'done'>): Promise<Wave> {
+  const from = to === 'stopped' ? 'sending' : 'stopped';
+  await db
+    .update(waves)
+    .set({ state: to })
+    .where(and(eq(waves.id, id), eq(waves.state, from)));
+  if (to === 'sending') await settleWaves(db);
+  return findWave(db, id);
+}
+
+const sample = { code: 'K7QF-2MXA', token: 'Beispiel' };
+
+interface Shown {
+  choice: WaveInput['choice'];
+  texts: WaveTexts;
+  position: number;
+}
+
+/** How many people a choice names, and the mail to one of them, with an example in place of code and link. */
+export async function previewWave(db: Db, deps: MailDeps, { choice, texts, position }: Shown): Promise<WavePreview> {
+  const ids = await chosenIds(db, choice);
+  const id = ids[position];
+  const [person] = id === undefined ? [] : await db.select().from(betaRequests).where(eq(betaRequests.id, id));
+  if (!person) return { people: ids.length, shown: null };
+  const { name, email, language } = person;
+  const { subject, text } = invitationMail(deps, texts, { ...person, ...sample });
+  return { people: ids.length, shown: { name, email, language, subject, text } };
+}
+
+/** The invitation as a test for a user. */
+export const testInvitation = (deps: MailDeps, texts: WaveTexts, language: 'de' | 'en', name: string) =>
+  invitationMail(deps, texts, { name, language, confirmedAt: new Date(), ...sample });

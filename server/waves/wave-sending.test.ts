@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Wave } from '@shared/contracts/waves';
+import { betaRequests, enquiryHistory, outbox, waveInvitations } from '@shared/schema';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { eraseAbout } from '../data-subjects/erasure';
+import { eraseEnquiry } from '../enquiries/queries';
+import { giveUpAbandoned } from '../outbox/claims';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useMailSending } from '../testing/mail-sending';
+import { handOver, settleWaves } from './hand-over';
+import { createWave, listWaves, setWaveState } from './wave-records';
+
+const texts = {
+  de: { subject: 'Dein Platz', text: 'Hallo {{name}}, dein Code: {{code}}\n{{link}}' },
+  en: { subject: 'Your place', text: 'Hi {{name}}, your code: {{code}}\n{{link}}' },
+};
+
+describeOnEachDatabase('a wave of invitations', (kind) => {
+  const { app, smtp, worker, becomeDue } = useMailSending(kind);
+  const deps = () => ({ settings: app.content.settings, publicUrl: () => 'https://abseits.example' });
+
+  async function people(count: number, fields: Partial<typeof betaRequests.$inferInsert> = {}): Promise<number[]> {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      name: `Gast ${at}`,
+      email: `gast${at}@stadt.example`,
+      reason: 'Ich bin neugierig',
+      confirmedAt: new Date(Date.UTC(2026, 0, 1 + at)),
+      ...fields,
+    }));
+    const made = await app.db.insert(betaRequests).values(rows).returning({ id: betaRequests.id });
+    return made.map(({ id }) => id);
+  }
+  const begin = (choice = {}, codes: string | null = null) =>
+    createWave(app.db, { key: randomUUID(), choice, texts, codes }, 'admin');
+  const invitations = () => app.db.select().from(waveInvitations).orderBy(waveInvitations.id);
+  const states = async () => (await invitations()).map(({ state }) => state);
+  const wave = async (): Promise<Wave | undefined> => (await listWaves(app.db))[0];
+  /** As a minute later. */
+  const aMinuteLater = () =>
+    app.db.update(waveInvitations).set({ handedOverAt: sql`${waveInvitations.handedOverAt} - interval '2 minutes'` });
+
+  /** Hands over and sends until nothing waits. */
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const count = await handOver(app.db, deps());
+      await worker().run();
+      await settleWaves(app.db);
+      if (count === 0) return;
+      await aMinuteLater();
+    }
+  }
+
+  it('sends each confirmed person one mail with code, link, footer and the way out', async () => {
+    const [id = 0] = await people(1, { language: 'en' });
+    await begin();
+    await sendAll();
+    expect(smtp.mails).toHaveLength(1);
+    const [invitation] = await invitations();
+    const [sent] = smtp.mails;
+    expect(sent?.to).toEqual(['gast0@stadt.example']);
+    expect(sent?.text).toContain(`Hi Gast 0, your code: ${invitation?.code}`);
+    const [, token] = /https:\/\/abseits\.example\/en\/beta\/invitation\/([\w-]{32})\n/.exec(sent?.text ?? '') ?? [];
+    const unsubscribe = `https://abseits.example/en/beta/invitation/${token}/withdraw`;
+    expect(sent?.text).toContain(`No more invitations: ${unsubscribe}`);
+    expect(sent?.text).toContain('Imprint: https://abseits.example/impressum');
+    expect(sent?.headers).toMatchObject({
+      'list-unsubscribe': `<${unsubscribe}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(invitation).toMatchObject({ state: 'sent', sentAt: expect.any(Date) });
+    expect(JSON.stringify(invitation)).not.toContain(token);
+    expect(await wave()).toMatchObject({ state: 'done', people: 1, sent: 1, queued: 0 });
+    const history = await app.db.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, id));
+    expect(history).toMatchObject([{ type: 'invited', details: { code: invitation?.code } }]);
+  });
+
+  it('writes to nobody who has not confirmed, has withdrawn, was erased or seems to be spam', async () => {
+    await people(1, { email: 'unbestaetigt@stadt.example', confirmedAt: null });
+    await people(1, { email: 'abgemeldet@stadt.example', withdrawnAt: new Date() });
+    await people(1, { email: 'spam@stadt.example', suspectedSpam: true });
+    const [later = 0, erased = 0, waiting = 0] = await people(3);
+    await begin();
+    expect(await invitations()).toHaveLength(3);
+    await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, later));
+    await eraseEnquiry(app.db, { kind: 'beta', enquiryId: erased }, eraseAbout, 'admin');
+    // The last one withdraws when the mail is in the outbox already.
+    await handOver(app.db, deps());
+    await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, waiting));
+    await worker().run();
+    expect(smtp.seen()).toBe(0);
+    expect(await app.db.$count(outbox, eq(outbox.purpose, 'beta-invitation'))).toBe(1);
+    expect((await invitations()).map(({ enquiryId }) => enquiryId)).toContain(null);
+  });
+
+  it('loses and doubles nothing when the server is killed at every step', async () => {
+    await people(6);
+    await begin();
+    // Killed before the transaction ends: nothing was handed over.
+    const killed = new Error('killed');
+    const dying = {
+      ...deps(),
+      publicUrl: () => {
+        throw killed;
+      },
+    };
+    await expect(handOver(app.db, dying)).rejects.toThrow(killed);
+    expect(await app.db.$count(outbox)).toBe(0);
+    // Several processes at once.
+    await Promise.all([handOver(app.db, deps()), handOver(app.db, deps())]);
+    expect(new Set((await invitations()).map(({ outboxId }) => outboxId)).size).toBeGreaterThan(1);
+    // Killed while sending one: its claim is left behind.
+    const [first] = await app.db.select().from(outbox).where(eq(outbox.purpose, 'beta-invitation')).orderBy(outbox.id);
+    await app.db
+      .update(outbox)
+      .set({ claimedUntil: sql`now() - interval '1 second'`, attempts: 1 })
+      .where(eq(outbox.id, first?.id ?? 0));
+    await sendAll();
+    expect(await states()).toEqual(['unknown', 'sent', 'sent', 'sent', 'sent', 'sent']);
+    expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual([1, 2, 3, 4, 5].map((at) => `gast${at}@stadt.example`));
+    expect(await wave()).toMatchObject({ state: 'done', sent: 5, unknown: 1 });
+  });
+
+  it('tells as unknown what the mail server took without an answer, and does not send it again', async () => {
+    await people(1);
+    await begin();
+    smtp.behaviour.dieAfterData = true;
+    await handOver(app.db, deps());
+    await worker().run();
+    smtp.behaviour.dieAfterData = false;
+    await becomeDue();
+    await sendAll();
+    expect(smtp.seen()).toBe(1);
+    expect(await states()).toEqual(['unknown']);
+    const [row] = await app.db.select().from(outbox).where(eq(outbox.purpose, 'beta-invitation'));
+    expect(row?.lastError).toContain('nicht bekannt, ob sie angekommen ist');
+  });
+
+  it('goes on by itself after the mail server was away', async () => {
+    await people(2);
+    await begin();
+    smtp.behaviour.refuseRecipient = () => ({ code: 451, text: 'later' });
+    await sendAll();
+    expect(await states()).toEqual(['queued', 'queued']);
+    smtp.behaviour.refuseRecipient = () => undefined;
+    await becomeDue();
+    await sendAll();
+    expect(await states()).toEqual(['sent', 'sent']);
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  it('sends no more in a minute than the settings allow', async () => {
+    await people(40);
+    await begin();
+    let count = 0;
+    for (let tries = 0; tries < 15; tries += 1) {
+      count += await handOver(app.db, deps());
+      await app.db
+        .update(outbox)
+        .set({ state: 'sent' })
+        .where(inArray(outbox.state, ['waiting']));
+    }
+    expect(count).toBe(30);
+  });
+
+  it('sends nothing while it is stopped, and the rest when it is resumed', async () => {
+    await people(5);
+    const id = await begin();
+    expect(await handOver(app.db, deps())).toBe(3);
+    await setWaveState(app.db, id, 'stopped');
+    await worker().run();
+    expect(await handOver(app.db, deps())).toBe(0);
+    expect(smtp.seen()).toBe(0);
+    expect(await setWaveState(app.db, id, 'sending')).toMatchObject({ state: 'sending', queued: 5 });
+    await sendAll();
+    expect(smtp.mails).toHaveLength(5);
+  });
+
+  it('gives up no claim that a process still holds', async () => {
+    await people(1);
+    await begin();
+    await handOver(app.db, deps());
+    await app.db.update(outbox).set({ claimedUntil: sql`now() + interval '30 seconds'` });
+    await giveUpAbandoned(app.db);
+    await settleWaves(app.db);
+    expect(await states()).toEqual(['queued']);
+  });
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { bulkAtMost, longestReply, longestReplySubject } from '../enquiries/inbox-limits';
+import { waveAtMost, waveStates } from '../enquiries/waves';
+import { messageKey } from '../i18n/keys';
+import { languages } from '../locales';
+import { atMost, invalid, nullableDay, requiredLine, requiredText, rowId, storable, yesOrNo } from '../rules/fields';
+import { namesInvitation } from '../settings/setting-rules';
+import { instantSchema } from './answers';
+
+/*
+ * /api/waves (permission `enquiries`): invitations to the beta. Whatever is chosen, only people who have confirmed their
+ * address, have not withdrawn and are not suspected of being spam are invited, each address once.
+ */
+
+const waveChoiceSchema = z.object({
+  /** Beta requests that were chosen one by one. */
+  ids: z.optional(z.array(rowId, invalid).check(z.maxLength(bulkAtMost, invalid))),
+  language: z.optional(z.enum(languages, invalid)),
+  /** Days in Berlin, both included. */
+  confirmedFrom: z.optional(nullableDay),
+  confirmedUntil: z.optional(nullableDay),
+  /** Also people who were invited before. */
+  again: z.optional(yesOrNo),
+  /** The most people; those who confirmed first come first. */
+  count: z.optional(z.int(invalid).check(z.minimum(1, invalid), z.maximum(waveAtMost, invalid))),
+});
+export type WaveChoice = z.infer<typeof waveChoiceSchema>;
+
+const textIn = z.object({
+  subject: requiredLine('validation.titleRequired', longestReplySubject),
+  text: requiredText('validation.contentRequired', longestReply).check(
+    z.refine<string>(namesInvitation, { error: messageKey('validation.invitationMissing') }),
+  ),
+});
+const texts = z.record(z.enum(languages), textIn);
+
+const mail = z.object({ subject: z.string(), text: z.string() });
+
+/** GET /api/waves/draft: the template in every language, as the settings have it, and whether mail can be sent. */
+export const waveDraftSchema = z.object({ texts: z.record(z.enum(languages), mail), mailConfigured: z.boolean() });
+export type WaveDraft = z.infer<typeof waveDraftSchema>;
+
+/** POST /api/waves/preview: the mail to the person at a position of the choice, beginning with 0. */
+export const wavePreviewInputSchema = z.object({
+  choice: waveChoiceSchema,
+  texts,
+  position: z.int(invalid).check(z.minimum(0, invalid), z.maximum(waveAtMost, invalid)),
+});
+
+export const wavePreviewSchema = z.object({
+  /** How many people are chosen. */
+  people: z.int(),
+  /** Null if there is nobody at the position. */
+  shown: z.nullable(z.object({ name: z.string(), email: z.string(), language: z.enum(languages), ...mail.shape })),
+});
+export type WavePreview = z.infer<typeof wavePreviewSchema>;
+
+/** POST /api/waves/test: sends the mail in one language to the user who asks. */
+export const waveTestInputSchema = z.object({ texts, language: z.enum(languages, invalid) });
+export const waveTestSchema = z.object({ recipient: z.string() });
+
+/** POST /api/waves: makes a wave and begins to send it. Answers the same wave to the same `key`. */
+export const waveInputSchema = z.object({
+  key: z.string(invalid).check(z.regex(/^[\w-]{16,64}$/, invalid)),
+  choice: waveChoiceSchema,
+  texts,
+  /** One code in a line, as a store gives them out. Null to have codes made. */
+  codes: z.nullable(z.string(invalid).check(storable, atMost(900_000))),
+});
+export type WaveInput = z.infer<typeof waveInputSchema>;
+
+/** GET /api/waves, the newest first. */
+export const waveSchema = z.object({
+  id: z.int(),
+  state: z.enum(waveStates),
+  subject: z.string(),
+  createdBy: z.string(),
+  createdAt: instantSchema,
+  endedAt: z.nullable(instantSchema),
+  people: z.int(),
+  queued: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Nobody knows whether these were sent. */
+  unknown: z.int(),
+  /** Not sent, because the person withdrew, was erased or may no longer be written to. */
+  dropped: z.int(),
+  /** People whose browser opened the link. */
+  opened: z.int(),
+  /** People who withdrew by the link of this wave. */
+  withdrawn: z.int(),
+});
+export type Wave = z.infer<typeof waveSchema>;

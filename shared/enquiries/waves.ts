@@ -1,0 +1,33 @@
+import type { Language } from '../locales';
+
+export const waveStates = ['sending', 'stopped', 'done'] as const;
+export type WaveState = (typeof waveStates)[number];
+
+/**
+ * `queued` until its mail is out, `sent` once a mail server has taken it, `failed` if none would, `unknown` if it may have
+ * been taken, `withdrawn` if it was not sent because the person withdrew, was erased or may no longer be written to.
+ */
+export const invitedStates = ['queued', 'sent', 'failed', 'unknown', 'withdrawn'] as const;
+export type InvitedState = (typeof invitedStates)[number];
+
+export const waveStateLabels: Readonly<Record<WaveState, string>> = {
+  sending: 'Wird gesendet',
+  stopped: 'Angehalten',
+  done: 'Fertig',
+};
+
+export const invitedStateLabels: Readonly<Record<InvitedState, string>> = {
+  queued: 'wartet',
+  sent: 'gesendet',
+  failed: 'nicht zustellbar',
+  unknown: 'ungewiss',
+  withdrawn: 'entfallen',
+};
+
+export type WaveTexts = Readonly<Record<Language, { subject: string; text: string }>>;
+
+/** The most people in one wave. */
+export const waveAtMost = 20_000;
+
+/** The longest code that a store may bring along, in characters. */
+export const longestCode = 100;
