@@ -25,6 +25,7 @@ export const adminViews = {
   bin: view('papierkorb', 'content', 'Papierkorb', 'content'),
   inbox: view('investoren', 'inbox', 'Anfragen', 'enquiries'),
   beta: view('investoren/beta', 'inbox', 'Beta', 'enquiries'),
+  waves: view('investoren/einladungen', 'inbox', 'Einladungen', 'enquiries'),
   sharedDocuments: view('investoren/unterlagen', 'inbox', 'Unterlagen', 'enquiries'),
   settings: view('einstellungen', 'settings', 'Werte', 'content'),
   forms: view('formulare', 'settings', 'Angaben', 'content'),

@@ -8,8 +8,8 @@ export interface Keyed {
   text: string;
 }
 
-/** Outside secure contexts browsers have no randomUUID. */
-function randomKey(): string {
+/** A key that no other request has. Outside secure contexts browsers have no randomUUID. */
+export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,9 +6,10 @@ import { useEffect, useState } from 'react';
 import { dropFromLists, inboxApi } from '../../../api/inbox-api';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
-import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
+import { AdminButton, adminButtonClass, IconButton, LinkButton } from '../../kit/admin-button';
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { focusMainIfLost } from '../../kit/page-head';
+import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
 import { useAssignees } from '../assignee-options';
 import { countText } from '../enquiry-views';
 import { readInboxAnew } from '../news';
@@ -90,6 +91,16 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
               </span>
             )}
           </AdminButton>
+          {kind === 'beta' && !allSpam && ids.length <= bulkAtMost && (
+            <LinkButton
+              icon="mail"
+              size="small"
+              className={small}
+              href={pathWithQuery(adminPaths.waves, { ids: ids.join(',') })}
+            >
+              Einladen
+            </LinkButton>
+          )}
           <AdminButton icon="trash" size="small" className={small} onClick={() => setAsking(true)}>
             <span className="max-md:sr-only">Löschen</span>
           </AdminButton>

@@ -19,6 +19,7 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
   inbox: preloadableLazy(() => import('../../enquiries/list/inbox-page').then((m) => m.InboxPage)),
   beta: preloadableLazy(() => import('../../enquiries/list/beta-page').then((m) => m.BetaPage)),
+  waves: preloadableLazy(() => import('../../enquiries/waves/waves-page').then((m) => m.WavesPage)),
   sharedDocuments: preloadableLazy(() =>
     import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
   ),

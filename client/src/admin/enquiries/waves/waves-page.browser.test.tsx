@@ -1,0 +1,96 @@
+import type { Wave } from '@shared/contracts/waves';
+import { paths } from '@shared/paths';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { WavesPage } from './waves-page';
+
+onAdministratorScreen();
+
+const text = { subject: 'Dein Platz', text: 'Hallo {{name}}: {{code}}' };
+const wave: Wave = {
+  id: 3,
+  state: 'stopped',
+  subject: 'Dein Platz',
+  createdBy: 'eva',
+  createdAt: '2026-11-26T10:00:00.000Z',
+  endedAt: null,
+  people: 40,
+  queued: 20,
+  sent: 17,
+  failed: 1,
+  unknown: 2,
+  dropped: 0,
+  opened: 9,
+  withdrawn: 1,
+};
+const preview = {
+  people: 2,
+  shown: {
+    name: 'Ada',
+    email: 'ada@stadt.example',
+    language: 'de',
+    subject: 'Dein Platz',
+    text: 'Hallo Ada: K7QF-2MXA',
+  },
+};
+
+/** Answers as the server does, and keeps what was sent by path. */
+function answering() {
+  const sent = new Map<string, unknown>();
+  const answers: Record<string, unknown> = {
+    [paths.api.waves]: [wave],
+    [paths.api.waveDraft]: { texts: { de: text, en: text }, mailConfigured: true },
+    [paths.api.wavePreview]: preview,
+    [paths.api.resumeWave(3)]: { ...wave, state: 'sending' },
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname: path } = new URL(String(input), window.location.origin);
+    if (typeof init?.body === 'string') sent.set(path, JSON.parse(init.body));
+    else if (init?.method === 'POST') sent.set(path, null);
+    return Response.json({ success: true, data: answers[path] ?? [] });
+  });
+  return sent;
+}
+
+describe('WavesPage', () => {
+  const show = () =>
+    render(
+      <AdminArea>
+        <WavesPage />
+      </AdminArea>,
+    );
+
+  it('lists the waves with their numbers, and resumes a stopped one', async () => {
+    const sent = answering();
+    await show();
+    const row = page.getByRole('row', { name: /3: Dein Platz/ });
+    await expect.element(row).toHaveTextContent('1 nicht zustellbar, 2 ungewiss');
+    await page.getByRole('button', { name: 'Welle 3 fortsetzen' }).click();
+    await vi.waitFor(() => expect(sent.has(paths.api.resumeWave(3))).toBe(true));
+  });
+
+  it('invites after a look at what the people get, with the choice of the form', async () => {
+    const sent = answering();
+    await show();
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+    await page.getByLabelText('Sprache').selectOptions('Deutsch');
+    await page.getByLabelText('Höchstens so viele Personen').fill('2');
+    await page.getByLabelText('Text (Englisch)').fill('Hi');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.element(page.getByText('braucht den Platzhalter {{code}} oder {{link}}')).toBeVisible();
+    await page.getByLabelText('Text (Englisch)').fill('Hi: {{link}}');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.element(page.getByText('Hallo Ada: K7QF-2MXA')).toBeVisible();
+    await page.getByRole('button', { name: '2 Personen einladen' }).click();
+    await vi.waitFor(() =>
+      expect(sent.get(paths.api.waves)).toMatchObject({
+        choice: { language: 'de', count: 2 },
+        codes: null,
+        texts: { en: { text: 'Hi: {{link}}' } },
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { Wave, WaveDraft, WaveInput, WavePreview } from '@shared/contracts/waves';
+import type { Language } from '@shared/locales';
+import { paths } from '@shared/paths';
+import { queryOptions } from '@tanstack/react-query';
+import { adminQuery, adminQueryKey } from './admin-queries';
+import { requestData } from './http-api';
+
+const { api } = paths;
+const key = [...adminQueryKey, 'waves'];
+
+export const wavesQuery = adminQuery<Wave[]>([...key, 'list'], api.waves);
+
+/** The template of an invitation in every language. */
+export const waveDraftQuery = adminQuery<WaveDraft>([...key, 'draft'], api.waveDraft);
+
+export type WaveContent = Pick<WaveInput, 'choice' | 'texts'>;
+
+/** How many people are chosen now, and the mail to the one at a position. */
+export function wavePreviewQuery(content: WaveContent, position: number) {
+  const body = { ...content, position };
+  return queryOptions({
+    queryKey: [...key, 'preview', body],
+    queryFn: ({ signal }) => requestData<WavePreview>('POST', api.wavePreview, { body, signal }),
+  });
+}
+
+export const wavesApi = {
+  create: (body: WaveInput) => requestData<Wave>('POST', api.waves, { body }),
+  test: (body: { texts: WaveInput['texts']; language: Language }) =>
+    requestData<{ recipient: string }>('POST', api.waveTest, { body }),
+  stop: (id: number) => requestData<Wave>('POST', api.stopWave(id)),
+  resume: (id: number) => requestData<Wave>('POST', api.resumeWave(id)),
+};
