@@ -21,19 +21,20 @@ export function retryFailedFetches(): void {
 export function preloadableLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreloadableLazy<Props> {
-  let loaded: ComponentType<Props> | undefined;
   let pending: Promise<ComponentType<Props>> | undefined;
   const forget = () => {
     pending = undefined;
   };
 
-  async function fetchCode() {
-    loaded = await load().catch(failLoad);
-    return loaded;
+  function fetchCode() {
+    const code = load().catch(failLoad);
+    const markFulfilled = (value: ComponentType<Props>) => Object.assign(code, { status: 'fulfilled', value });
+    // React draws at once with a promise that it knows as fulfilled, which it otherwise learns while it waits.
+    code.then(markFulfilled, () => {});
+    return code;
   }
 
   function Later(props: Props) {
-    if (loaded) return createElement(loaded, props);
     if (!pending) {
       pending = fetchCode();
       // Keep the rejected promise: a new one on every render would fetch without end.
@@ -43,10 +44,10 @@ export function preloadableLazy<Props extends object>(
   }
 
   const preload = () => {
-    pending ??= fetchCode().catch((error: unknown) => {
-      forget();
-      throw error;
-    });
+    if (!pending) {
+      pending = fetchCode();
+      pending.catch(forget);
+    }
     return pending.catch(() => undefined);
   };
 
