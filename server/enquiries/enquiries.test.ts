@@ -47,7 +47,9 @@ describeOnEachDatabase('enquiry', (database) => {
         // Posted without saying which text stood at the form.
         consentVersion: null,
         consentAt: null,
-        ...(kind === 'beta' && { confirmedAt: null }),
+        campaign: null,
+        referrer: null,
+        ...(kind === 'beta' && { confirmedAt: null, withdrawnAt: null }),
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       });
       expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown].sort());

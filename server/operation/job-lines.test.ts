@@ -67,7 +67,7 @@ describe('jobLines', () => {
   });
 });
 
-it('nextDue is the first time after now, also where summer time ends', () => {
+it('nextDue is the first time after now, also as summer time ends', () => {
   for (const now of ['2026-10-24T00:30:00Z', '2026-10-24T23:30:00Z', '2026-10-25T00:30:00Z', '2026-06-01T12:00:00Z']) {
     const due = nextDue(new Date(now), 3);
     expect(due.getTime()).toBeGreaterThan(Date.parse(now));
