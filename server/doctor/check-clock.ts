@@ -1,5 +1,6 @@
 import type { DoctorLine } from '@shared/contracts/operation';
 import type { Config } from '../base/config';
+import { quantity } from '../base/quantity';
 import { note, right, wrong } from './check';
 import { withClient } from './with-client';
 
@@ -10,9 +11,9 @@ const harmful = 30_000;
 
 /** What it means that another clock is ahead of this one by so many milliseconds. */
 export function clockLine(subject: string, other: string, ahead: number): DoctorLine {
-  const seconds = Math.round(Math.abs(ahead) / 1_000).toLocaleString('de-DE');
+  const seconds = Math.round(Math.abs(ahead) / 1_000);
   if (Math.abs(ahead) < unnoticed) return right(subject, `Sie stimmt mit der ${other} überein.`);
-  const sentence = `Sie geht ${seconds}\u00a0Sekunden ${ahead > 0 ? 'nach' : 'vor'}, verglichen mit der ${other}.`;
+  const sentence = `Sie geht ${quantity(seconds, 'Sekunde', 'Sekunden')} ${ahead > 0 ? 'nach' : 'vor'}, verglichen mit der ${other}.`;
   const remedy = 'Stellen Sie beide Uhren über NTP (timedatectl set-ntp true).';
   return Math.abs(ahead) < harmful ? note(subject, sentence, remedy) : wrong(subject, sentence, remedy);
 }

@@ -13,7 +13,7 @@ export function openFilesLine(limit: number | undefined): DoctorLine {
   const subject = 'Offene Dateien';
   if (limit === undefined) return note(subject, 'Wie viele Dateien offen sein dürfen, verrät dieses System nicht.');
   const count = limit === Number.POSITIVE_INFINITY ? 'beliebig viele' : limit.toLocaleString('de-DE');
-  const sentence = `Dieser Prozess darf ${count} Dateien und Verbindungen offen haben.`;
+  const sentence = `Dieser Prozess darf so viele Dateien und Verbindungen offen haben: ${count}.`;
   const remedy = 'Erhöhen Sie die Grenze des Servers: LimitNOFILE=65536 in der Unit, sonst ulimit -n 65536.';
   if (limit < fewFiles) return wrong(subject, sentence, remedy);
   return limit < usualFiles ? note(subject, sentence, remedy) : right(subject, sentence);

@@ -1,5 +1,6 @@
 import type { DoctorLine } from '@shared/contracts/operation';
 import { reasonOf } from '../base/database-errors';
+import { quantity } from '../base/quantity';
 
 /** A line about what is as it should be. */
 export const right = (subject: string, sentence: string): DoctorLine => ({
@@ -40,7 +41,7 @@ export async function runCheck({ subject, look }: Check, limit = longestCheck): 
     const seconds = Math.round(limit / 1_000);
     const line = wrong(
       subject,
-      `Die Prüfung hatte nach ${seconds}\u00a0Sekunden noch keine Antwort.`,
+      `Die Prüfung hatte nach ${quantity(seconds, 'Sekunde', 'Sekunden')} noch keine Antwort.`,
       'Prüfen Sie Adresse, Netz und Firewall, und rufen Sie die Prüfung noch einmal auf.',
     );
     timer = setTimeout(() => resolve([line]), limit);

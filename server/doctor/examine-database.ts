@@ -123,7 +123,7 @@ function embeddedLine(dataDir: string): DoctorLine {
   if (!existsSync(`${database}/PG_VERSION`))
     return wrong(
       subject,
-      `Der eingebetteten Datenbank in ${dataDir} fehlen Dateien.`,
+      `Die eingebettete Datenbank in ${dataDir} ist nicht vollständig.`,
       'Stellen Sie die letzte Sicherung wieder her: docs/backup.md sagt, wie.',
     );
   return right(subject, `Eingebettet, in ${dataDir}.`);
