@@ -103,7 +103,7 @@ test('untranslated blocks are marked as German, and wide ones scroll within a na
   const width = 390;
   await page.setViewportSize({ width, height: 800 });
   await visit(page, '/en/about');
-  const scrolling = page.locator('.prose :is(pre, table)');
+  const scrolling = page.locator('.prose :is(pre, .table-region)');
   await expect(scrolling).toHaveCount(3);
   await scrolling.last().scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
