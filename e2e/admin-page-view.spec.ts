@@ -34,7 +34,7 @@ test('a page is made, filled, published and put into the menu in its own view', 
     .first()
     .click();
 
-  const block = page.getByRole('region', { name: 'Texte', exact: true });
+  const block = page.getByRole('group', { name: 'Texte', exact: true });
   await expect(block.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Texte');
   const preview = page.frameLocator('iframe');
   // Until the page is drawn with the stored block, it shows the one of the closed form, which nothing can be done with.
@@ -48,7 +48,7 @@ test('a page is made, filled, published and put into the menu in its own view', 
   await block.getByRole('textbox', { name: 'Titel', exact: true }).fill('Redaktion');
   await expect(preview.getByText('Redaktion').first()).toBeVisible();
   await block.getByRole('button', { name: /^Speichern/ }).click();
-  await expect(page.getByRole('region', { name: 'Redaktion' }).getByText(/^Gespeichert, /)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Redaktion' }).getByText(/^Gespeichert, /)).toBeVisible();
 
   await next('Veröffentlichen').click();
   await page.getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();

@@ -26,7 +26,7 @@ test('a page is created in both languages, published, renamed, deleted and resto
   await creation.getByRole('button', { name: 'Seite erstellen' }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: 'Über die Presse' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Abschnitt vor „/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Abschnitt .*einfügen: vor „/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Über die Presse' }).click();
   await page.getByRole('menuitem', { name: 'Angaben der Seite' }).click();
   const form = dialogOf(page, 'Seite bearbeiten: Über die Presse');

@@ -51,7 +51,7 @@ test('a guest on a phone sees a change and asks for another by plain forms, an e
     .click();
   await expect(field(page, 'Titel wartet')).toBeVisible();
   const ofField = dialogOf(page).getByRole('list', { name: 'Anmerkungen zu diesem Feld' });
-  await ofField.getByRole('button', { name: 'Anmerkung von Ida als erledigt markieren' }).click();
+  await ofField.getByRole('button', { name: 'Erledigt: Anmerkung von Ida' }).click();
   await expect(dialogOf(page).getByText('Lieber „Jetzt anders“')).toHaveCount(0);
 });
 

@@ -25,7 +25,7 @@ export function InlineForm<Values extends FieldValues, Entity extends Versioned>
   const visible = useIsVisible(form.control);
   const publicFrom = visible ? (hiddenBy?.until ?? 'sofort öffentlich') : null;
   return (
-    <section aria-label={name}>
+    <fieldset aria-label={name} className="min-w-0">
       <FormBody {...body} afterSubmit="stay" saysState={false} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 pt-4">
         {outdated && <Outdated notice={outdated} onGo={actions.showField} />}
@@ -56,6 +56,6 @@ export function InlineForm<Values extends FieldValues, Entity extends Versioned>
           {publicFrom && <span className="text-xs font-normal">{`(${publicFrom})`}</span>}
         </AdminButton>
       </div>
-    </section>
+    </fieldset>
   );
 }

@@ -2,7 +2,8 @@ import { Link } from 'wouter';
 import type { ElementProps, TextOrElements } from '../../ui/elements';
 import { useNavigation } from './admin-navigation';
 
-const linkClass =
+/** Look of a link in a row, for a button that opens a form in its place. */
+export const linkClass =
   'inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark';
 
 interface RowLinkProps extends Pick<ElementProps<'a'>, 'id' | 'className' | 'onClick'> {

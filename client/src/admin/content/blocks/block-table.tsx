@@ -178,9 +178,11 @@ interface BlockRowActionsProps extends Pick<BlockTableProps, 'publish' | 'onDele
   block: Block;
   title: string;
   moves: ReturnType<typeof rowMoves>;
+  /** Its form stands beside the row and is being saved: it opens no other over the same values. */
+  isBusy?: boolean;
 }
 
-export function BlockRowActions({ block, title, publish, onDelete, moves }: BlockRowActionsProps) {
+export function BlockRowActions({ block, title, publish, onDelete, moves, isBusy = false }: BlockRowActionsProps) {
   const { open } = useNavigation();
   const { id, sectionKey, status } = block;
   const active = status === 'active';
@@ -200,19 +202,23 @@ export function BlockRowActions({ block, title, publish, onDelete, moves }: Bloc
     if (next.isActive) void publish({ block: { ...block, ...next } }, run);
     else run();
   }
+  const edit = () => {
+    if (!isBusy) open(adminPaths.block(sectionKey, id));
+  };
   return (
     <span className="flex items-center">
       <IconButton
         icon="pencil"
         label={`${title} bearbeiten`}
         className="max-lg:hidden"
-        onClick={() => open(adminPaths.block(sectionKey, id))}
+        aria-disabled={isBusy || undefined}
+        onClick={edit}
       />
       <IconButton icon="trash" label={`${title} löschen`} className="max-lg:hidden" onClick={() => onDelete(block)} />
       <RowMenu
         label={`Weitere Aktionen für ${title}`}
         items={[
-          { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.block(sectionKey, id)) },
+          !isBusy && { label: 'Bearbeiten', icon: 'pencil', onSelect: edit },
           {
             label: active ? 'Auf Entwurf setzen' : 'Veröffentlichen',
             icon: active ? 'eye-off' : 'eye',

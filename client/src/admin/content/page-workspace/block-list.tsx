@@ -23,9 +23,10 @@ import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { BlockForm } from './block-form';
+import { useFocusAfterDialog } from './fold-focus';
 import { InsertButton } from './insert-button';
 import { KeptWhileFolded } from './kept-while-folded';
-import { formName, useWorkspace } from './workspace';
+import { foldId, formName, useWorkspace } from './workspace';
 
 interface BlockListProps {
   section: Section;
@@ -94,6 +95,7 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
                     block={block}
                     title={nameOf(block)}
                     publish={publish}
+                    isBusy={workspace.isBusy(formName({ section: section.key, block: block.id }))}
                     onDelete={deletion.ask}
                     moves={rowMoves(groupIds, index, onOrder)}
                   />
@@ -118,18 +120,17 @@ interface BlockItemProps {
 }
 
 function BlockItem({ section, block, name, controls, children }: BlockItemProps) {
-  const { isOpen, toggle, isUnsaved } = useWorkspace();
+  const { isOpen, toggle, isUnsaved, isBusy } = useWorkspace();
   const { open, dialog } = useNavigation();
   const { id, type, status } = block;
-  const form = formName({ section: section.key, block: id });
+  const part = { section: section.key, block: id };
+  const form = formName(part);
   // The whole form takes over what was typed here, and leaves what it does not save.
   const isInDialog = dialog !== null && 'id' in dialog && 'key' in dialog && dialog.id === id;
+  useFocusAfterDialog(part, isInDialog);
   return (
     <>
-      <InsertButton
-        label={`Inhaltsblock vor „${name}“ einfügen`}
-        onClick={() => open(adminPaths.newBlockBefore(section.key, id))}
-      >
+      <InsertButton where={`vor „${name}“`} onClick={() => open(adminPaths.newBlockBefore(section.key, id))}>
         Block einfügen
       </InsertButton>
       <div className="flex items-center gap-x-2 py-1 pr-1 pl-3 lg:pr-3 lg:pl-5">
@@ -137,7 +138,7 @@ function BlockItem({ section, block, name, controls, children }: BlockItemProps)
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h5 className="min-w-0 font-text text-s leading-snug font-strong tracking-normal wrap-anywhere">
             <FoldButton
-              id={blockTitleId(id)}
+              id={foldId(part)}
               label={name}
               note={section.design === 'general' ? blockTypeLabels[type] : blockRole(block).label}
               open={isOpen(form)}
@@ -153,7 +154,7 @@ function BlockItem({ section, block, name, controls, children }: BlockItemProps)
         {children}
       </div>
       <KeptWhileFolded open={isOpen(form)}>
-        {!isInDialog && (
+        {(!isInDialog || isBusy(form)) && (
           <div className="px-3 pt-1 pb-5 lg:px-5">
             <BlockForm section={section} block={block} name={name} />
           </div>

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { FormLink } from '../../navigation/form-link';
+import { linkClass } from '../../navigation/form-link';
 import { useFilled } from '../entities/shown-names';
 import { PendingBadge } from '../pending-changes/pending-badge';
 
@@ -24,7 +24,14 @@ export function MenuPlace({ page, entries }: { page: SitePage; entries: readonly
         <ul className="grid gap-1.5">
           {entries.map(({ id, key, title, menu, kind, isActive }) => (
             <li key={key} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <FormLink href={adminPaths.menuEntry(key)}>{filled(title)}</FormLink>
+              {/* A link would ask about unsaved input, which stays while the form is open over the view. */}
+              <button
+                type="button"
+                className={`${linkClass} cursor-pointer text-left`}
+                onClick={() => open(adminPaths.menuEntry(key))}
+              >
+                {filled(title)}
+              </button>
               <span className="text-note text-ink-2">
                 {kind === 'section' ? `${menuLabels[menu]}, zu einem Abschnitt` : menuLabels[menu]}
               </span>

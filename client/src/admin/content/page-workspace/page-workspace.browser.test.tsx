@@ -2,6 +2,7 @@ import type { SitePage } from '@shared/contracts/entities';
 import { fingerprint } from '@shared/entities/translation';
 import { sampleBlock, samplePage, sampleSection } from '@shared/testing/samples';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -49,6 +50,19 @@ function OtherWays() {
   );
 }
 
+/** The view, which goes and comes back as on the way to another view. */
+function LeftView() {
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        Ansicht wechseln
+      </button>
+      {!isAway && <PageWorkspace page="presse" />}
+    </>
+  );
+}
+
 async function open(fields: Partial<SitePage> = {}, on = sections) {
   const press = samplePage({ id: 11, key: 'presse', title: 'Presse', path: '/presse', ...fields });
   const cms = fakeCms({ pages: [press], sections: on, blocks: [block(1, 'Eins'), block(2, 'Zwei')] });
@@ -57,7 +71,7 @@ async function open(fields: Partial<SitePage> = {}, on = sections) {
   await render(
     <AdminArea>
       <OtherWays />
-      <PageWorkspace page="presse" />
+      <LeftView />
       <AdminDialogs />
     </AdminArea>,
   );
@@ -66,7 +80,7 @@ async function open(fields: Partial<SitePage> = {}, on = sections) {
 
 const fold = (name: RegExp) => page.getByRole('button', { name, expanded: false });
 const unfolded = (name: RegExp) => page.getByRole('button', { name, expanded: true });
-const form = (name: string) => page.getByRole('region', { name, exact: true });
+const form = (name: string) => page.getByRole('group', { name, exact: true });
 const title = (of: string) => form(of).getByRole('textbox', { name: 'Titel', exact: true });
 
 /** Unfolds the first block of the first section. */
@@ -140,6 +154,7 @@ describe('view of a page', () => {
     await leaveQuestion().getByRole('button', { name: 'Verwerfen', exact: true }).click();
     await expect.element(title('Eins')).toHaveValue('Eins');
     await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
+    await expect.element(unfolded(/^Eins/)).toHaveFocus();
   });
 
   it('asks before it is left with unsaved input, by links and by other ways', async () => {
@@ -162,6 +177,7 @@ describe('view of a page', () => {
     await form('Eins').getByRole('button', { name: 'Verwerfen' }).click();
     await leaveQuestion().getByRole('button', { name: 'Verwerfen', exact: true }).click();
     await expect.element(title('Eins')).toHaveValue('Eins');
+    await expect.element(unfolded(/^Eins/)).toHaveFocus();
   });
 
   it('shows what others have saved meanwhile, unless something was typed', async () => {
@@ -180,10 +196,43 @@ describe('view of a page', () => {
     await expect.element(subtitle('Zwei')).toHaveValue('');
   });
 
+  it('keeps a draft if others save while the view is away', async () => {
+    const cms = await openBlock();
+    await title('Eins').fill('Angefangen');
+    await button('Ansicht wechseln').click();
+    await expect.element(fold(/^Kopf/)).not.toBeInTheDocument();
+    const later = '2027-01-01T00:00:00.000Z';
+    cms.stored.blocks = cms.stored.blocks.map((one) => ({ ...one, subtitle: 'Von anderen', updatedAt: later }));
+    await button('Neu lesen').click();
+    // A draft that is dropped is in the form the first time yet.
+    for (const _ of ['first', 'second']) {
+      await button('Ansicht wechseln').click();
+      await fold(/^Kopf/).click();
+      await fold(/^Eins/).click();
+      await expect.element(title('Eins')).toHaveValue('Angefangen');
+      await button('Ansicht wechseln').click();
+    }
+  });
+
+  it('opens no other form over a block while its form is being saved', async () => {
+    const cms = await openBlock();
+    cms.hold();
+    await title('Eins').fill('Erstens');
+    await form('Eins')
+      .getByRole('button', { name: /^Speichern/ })
+      .click();
+    await expect.element(button('Alle Felder: Eins')).toHaveAttribute('aria-disabled', 'true');
+    await button('Alle Felder: Eins').click({ force: true });
+    await button('Eins bearbeiten').click({ force: true });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    cms.release();
+    await expect.element(form('Erstens').getByText(/^Gespeichert, /)).toBeVisible();
+  });
+
   it('adds a block before another one', async () => {
     const cms = await open();
     await fold(/^Kopf/).click();
-    await button('Inhaltsblock vor „Zwei“ einfügen').click();
+    await button('Block einfügen: vor „Zwei“').click();
     const dialog = page.getByRole('dialog', { name: 'Neuen Inhaltsblock erstellen' });
     await dialog.getByRole('textbox', { name: 'Titel', exact: true }).fill('Dazwischen');
     await dialog.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Text');

@@ -25,12 +25,13 @@ import { pageTitle } from '../entities/page-names';
 import { PlaceholdersOfSite } from '../entities/placeholders-of-site';
 import { useFilled } from '../entities/shown-names';
 import { useEditable } from '../entities/site-pages';
+import { useFocusAfterDialog } from './fold-focus';
 import { KeptWhileFolded } from './kept-while-folded';
 import { MenuPlace } from './menu-place';
 import { entriesTo } from './page-facts';
 import { PageForm } from './page-form';
 import { WorkspaceSections } from './section-list';
-import { formName, sectionPart, useWorkspace, useWorkspaceState, WorkspaceContext } from './workspace';
+import { foldId, formName, sectionPart, useWorkspace, useWorkspaceState, WorkspaceContext } from './workspace';
 import { WorkspaceHead } from './workspace-head';
 import { PreviewBeside, PreviewButton } from './workspace-preview';
 
@@ -94,6 +95,7 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
             <WorkspaceSections page={page} sections={own} content={content} publish={publishing.publish} />
             <FoldedPart
               name={formName(null)}
+              id={foldId(null)}
               label="Angaben der Seite"
               note="Titel, Adresse, Status, Suchmaschinen und Teilen"
             >
@@ -127,18 +129,20 @@ function unfoldedAtFirst({ newsDate }: SitePage, sections: readonly Section[]): 
 
 interface FoldedPartProps {
   name: string;
+  /** Element id of its button. */
+  id?: string;
   label: string;
   note: string;
   children: Elements;
 }
 
-function FoldedPart({ name, label, note, children }: FoldedPartProps) {
+function FoldedPart({ name, id, label, note, children }: FoldedPartProps) {
   const { isOpen, toggle, isUnsaved } = useWorkspace();
   return (
     <Card aria-label={label}>
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-3.5">
         <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal">
-          <FoldButton label={label} note={note} open={isOpen(name)} onToggle={() => toggle(name)} />
+          <FoldButton {...(id && { id })} label={label} note={note} open={isOpen(name)} onToggle={() => toggle(name)} />
         </h3>
         {isUnsaved(name) && <Badge tone="notice">Nicht gespeichert</Badge>}
       </header>
@@ -155,10 +159,12 @@ function PageFormWhenLoaded({ page }: { page: SitePage }) {
   const { dialog } = useNavigation();
   // Another form over the same values takes over what was typed here, and leaves what it does not save.
   const isInDialog = dialog?.name === 'page-edit' || dialog?.name === 'setting-edit';
+  const { isBusy } = useWorkspace();
+  useFocusAfterDialog(null, isInDialog);
   return (
     <LoadState query={settings} errorTitle="Fehler beim Laden der Einstellungen">
       {(all) =>
-        !isInDialog && (
+        (!isInDialog || isBusy(formName(null))) && (
           <div className="px-5 py-4">
             <PageForm page={page} settings={all} />
           </div>

@@ -24,10 +24,11 @@ import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { sectionKind } from '../sections/section-kind';
 import { SectionDeletion, SectionRowActions } from '../sections/section-table';
 import { BlockList } from './block-list';
+import { useFocusAfterDialog } from './fold-focus';
 import { InsertButton } from './insert-button';
 import { KeptWhileFolded } from './kept-while-folded';
 import { SectionForm } from './section-form';
-import { formName, sectionPart, useWorkspace } from './workspace';
+import { foldId, formName, sectionPart, useWorkspace } from './workspace';
 
 interface WorkspaceSectionsProps {
   page: SitePage;
@@ -40,7 +41,7 @@ interface WorkspaceSectionsProps {
 /** The sections of a page, each folding with its texts and blocks. */
 export function WorkspaceSections({ page, sections, content, publish }: WorkspaceSectionsProps) {
   const { open, dialog } = useNavigation();
-  const { unfold } = useWorkspace();
+  const { unfold, isBusy } = useWorkspace();
   const filled = useFilled();
   const keys = sections.map(({ key }) => key);
   const setOrder = useOrder({
@@ -104,6 +105,7 @@ export function WorkspaceSections({ page, sections, content, publish }: Workspac
                 section={section}
                 title={filled(section.title)}
                 publish={publish}
+                isBusy={isBusy(formName({ section: section.key, block: null }))}
                 onDelete={deletion.ask}
                 moves={rowMoves(keys, index, setOrder)}
               />
@@ -141,10 +143,7 @@ function SectionItem(props: SectionItemProps) {
   const unsaved = unsavedIn(key);
   return (
     <>
-      <InsertButton
-        label={`Abschnitt vor „${name}“ einfügen`}
-        onClick={() => open(adminPaths.newSectionBefore(section.page, key))}
-      >
+      <InsertButton where={`vor „${name}“`} onClick={() => open(adminPaths.newSectionBefore(section.page, key))}>
         {isFirst ? 'Abschnitt am Anfang einfügen' : 'Abschnitt einfügen'}
       </InsertButton>
       <div className="flex items-center gap-x-2 border-t border-admin-divider py-2 pr-1 pl-3 lg:pr-3 lg:pl-5">
@@ -180,16 +179,24 @@ function SectionItem(props: SectionItemProps) {
 }
 
 function SectionTexts({ section, name }: { section: Section; name: string }) {
-  const { isOpen, toggle, isUnsaved } = useWorkspace();
+  const { isOpen, toggle, isUnsaved, isBusy } = useWorkspace();
   const { dialog } = useNavigation();
-  const form = formName({ section: section.key, block: null });
+  const part = { section: section.key, block: null };
+  const form = formName(part);
   // The whole form takes over what was typed here, and leaves what it does not save.
-  const isInDialog = dialog?.name.startsWith('section-') && 'key' in dialog && dialog.key === section.key;
+  const isInDialog =
+    dialog !== null && dialog.name.startsWith('section-') && 'key' in dialog && dialog.key === section.key;
+  useFocusAfterDialog(part, isInDialog);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 pr-3 pl-3 lg:pl-5">
         <h5 className="mr-auto font-text text-s leading-snug font-strong tracking-normal">
-          <FoldButton label="Überschrift und Texte" open={isOpen(form)} onToggle={() => toggle(form)} />
+          <FoldButton
+            id={foldId(part)}
+            label="Überschrift und Texte"
+            open={isOpen(form)}
+            onToggle={() => toggle(form)}
+          />
         </h5>
         {isUnsaved(form) && <Badge tone="notice">Nicht gespeichert</Badge>}
         <Link
@@ -201,7 +208,7 @@ function SectionTexts({ section, name }: { section: Section; name: string }) {
         </Link>
       </div>
       <KeptWhileFolded open={isOpen(form)}>
-        {!isInDialog && (
+        {(!isInDialog || isBusy(form)) && (
           <div className="px-3 pt-1 pb-5 lg:px-5">
             <SectionForm section={section} name={`Überschrift und Texte von ${name}`} />
           </div>

@@ -17,6 +17,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { type ContentChecks, useContentActions } from '../content-form/use-content-actions';
 import { hiding } from '../entities/hidden-by';
 import { useFormSource } from '../preview/form-source';
+import { focusFold } from './fold-focus';
 import { formName, useWorkspace } from './workspace';
 
 interface WorkspaceFormProps<Values extends FieldValues, Entity extends Versioned> extends ContentChecks<Entity> {
@@ -68,7 +69,7 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
   });
   const latest = useRef(actions);
   latest.current = actions;
-  useUnsavedNote(part, form.formState.isDirty);
+  useNotes(part, form.formState.isDirty, entityForm.isBusy);
   useReopening(props);
 
   const { forget } = workspace;
@@ -87,6 +88,7 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
     if (target.picture && props.choosePicture) props.choosePicture(target.picture.field, target.picture.language);
     else if (target.field) actions.showField(target.field);
     else place.current?.scrollIntoView({ block: 'nearest' });
+    workspace.noteServed(target);
   });
   useEffect(() => {
     if (wanted) goTo(wanted);
@@ -111,7 +113,13 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
         }}
         allFields={
           wholeForm && (
-            <AdminButton size="small" aria-label={`Alle Felder: ${name}`} onClick={() => open(wholeForm)}>
+            <AdminButton
+              size="small"
+              aria-label={`Alle Felder: ${name}`}
+              // What is being saved would not be in the whole form yet.
+              aria-disabled={entityForm.isBusy || undefined}
+              onClick={() => !entityForm.isBusy && open(wholeForm)}
+            >
               Alle Felder
             </AdminButton>
           )
@@ -123,30 +131,44 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
   );
 }
 
-/** Tells the view whether the form has input that is not saved. */
-function useUnsavedNote(part: PreviewFocus | null, isDirty: boolean): void {
-  const { noteUnsaved } = useWorkspace();
-  const note = useEffectEvent((isUnsaved: boolean) => noteUnsaved(part, isUnsaved));
-  useEffect(() => note(isDirty), [isDirty]);
-  useEffect(() => () => note(false), []);
+/** Tells the view whether the form has input that is not saved, and whether it is being saved. */
+function useNotes(part: PreviewFocus | null, isDirty: boolean, isBusy: boolean): void {
+  const { noteUnsaved, noteBusy } = useWorkspace();
+  const sayUnsaved = useEffectEvent((isUnsaved: boolean) => noteUnsaved(part, isUnsaved));
+  const sayBusy = useEffectEvent((isSaving: boolean) => noteBusy(part, isSaving));
+  useEffect(() => sayUnsaved(isDirty), [isDirty]);
+  useEffect(() => sayBusy(isBusy), [isBusy]);
+  useEffect(
+    () => () => {
+      sayUnsaved(false);
+      sayBusy(false);
+    },
+    [],
+  );
 }
 
 /** Draws the form anew once its input was discarded, or once others have stored something and nothing was typed. */
 function useReopening<Values extends FieldValues, Entity extends Versioned>({
   entityForm,
+  part,
   stored,
   onReopen,
-}: Pick<WorkspaceFormProps<Values, Entity>, 'entityForm' | 'stored' | 'onReopen'>): void {
+}: Pick<WorkspaceFormProps<Values, Entity>, 'entityForm' | 'part' | 'stored' | 'onReopen'>): void {
   const { dataUpdatedAt: pendingReadAt } = useQuery(pendingQuery);
   const isLeft = entityForm.isLeft();
-  const reopen = useEffectEvent(onReopen);
+  const reopen = useEffectEvent(() => {
+    onReopen();
+    focusFold(part);
+  });
   useEffect(() => {
     if (isLeft) reopen();
   }, [isLeft]);
 
-  const { form, base, pending, isBusy } = entityForm;
+  const { form, base, pending, isBusy, draftNotice } = entityForm;
   const reopenIf = useEffectEvent((isChanged: boolean) => {
-    if (isChanged && !form.formState.isDirty && !isBusy && !isLeft) onReopen();
+    // The text of a draft is only filled in after this, and one that is offered would go with the form.
+    const isUntouched = !form.formState.isDirty && draftNotice === null;
+    if (isChanged && isUntouched && !isBusy && !isLeft) onReopen();
   });
   const isOtherState = useEffectEvent(() => base?.updatedAt !== stored.updatedAt);
   const isOtherChange = useEffectEvent(() => pending.change?.updatedAt !== stored.pending?.updatedAt);

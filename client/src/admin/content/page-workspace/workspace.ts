@@ -1,6 +1,7 @@
 import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { createContext, useContext, useMemo, useState } from 'react';
+import { blockTitleId } from '../entities/focus-created-row';
 import type { FormSource } from '../preview/form-source';
 
 /** The form whose input the preview shows: the one that was edited last. */
@@ -20,8 +21,6 @@ interface FormTarget {
 
 interface WantedForm extends FormTarget {
   name: string;
-  /** Differs for each wish. */
-  count: number;
 }
 
 /** Name of a part that folds: a section with all that is in it. */
@@ -33,10 +32,17 @@ export function formName(part: PreviewFocus | null): string {
   return part.block === null ? `form of section ${part.section}` : `form of block ${part.block}`;
 }
 
+/** Element id of the button that folds the form of a section, a block, or with null of the page. */
+export function foldId(part: PreviewFocus | null): string {
+  if (part === null) return 'angaben-der-seite';
+  return part.block === null ? `texte-${part.section}` : blockTitleId(part.block);
+}
+
 /** What folds and which forms are open in the view of a page, and what the preview beside it shows. */
 export function useWorkspaceState(initiallyOpen: readonly string[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<WantedForm | null>(null);
   const [shown, setShown] = useState<ShownForm | null>(null);
   const [language, setLanguage] = useState<Language>(fallbackLanguage);
@@ -53,9 +59,11 @@ export function useWorkspaceState(initiallyOpen: readonly string[]) {
       /** Unfolds a form and goes to it, or to something in it. */
       goTo: (part: PreviewFocus | null, target: FormTarget = {}) => {
         unfoldForm(part);
-        setWanted((before) => ({ ...target, name: formName(part), count: (before?.count ?? 0) + 1 }));
+        setWanted({ ...target, name: formName(part) });
       },
       wanted,
+      /** A form went where it should: it does not go there again when it is drawn anew. */
+      noteServed: (target: WantedForm) => setWanted((before) => (before === target ? null : before)),
       /** Whether a form has input that is not saved. */
       isUnsaved: (name: string) => unsaved.has(name),
       /** How many forms in a section have. */
@@ -67,6 +75,14 @@ export function useWorkspaceState(initiallyOpen: readonly string[]) {
           const others = [...before].filter(([other]) => other !== name);
           return new Map(isUnsaved ? [...others, [name, part?.section ?? null]] : others);
         }),
+      /** Whether a form is being saved. */
+      isBusy: (name: string) => busy.has(name),
+      noteBusy: (part: PreviewFocus | null, isBusy: boolean) =>
+        setBusy((before) => {
+          const name = formName(part);
+          if (before.has(name) === isBusy) return before;
+          return new Set(isBusy ? [...before, name] : [...before].filter((other) => other !== name));
+        }),
       shown,
       show: setShown,
       /** The form leaves the view. */
@@ -74,7 +90,7 @@ export function useWorkspaceState(initiallyOpen: readonly string[]) {
       language,
       setLanguage,
     };
-  }, [open, unsaved, wanted, shown, language]);
+  }, [open, unsaved, busy, wanted, shown, language]);
 }
 
 export type Workspace = ReturnType<typeof useWorkspaceState>;

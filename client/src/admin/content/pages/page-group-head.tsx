@@ -80,14 +80,14 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
     <span className="flex flex-wrap items-center gap-2">
       <Link
         href={adminPaths.pageWorkspace(key)}
-        aria-label={`Seite ${title} bearbeiten`}
+        aria-label={`Seite bearbeiten: ${title}`}
         className={adminButtonClass({ size: 'small' })}
       >
         Seite bearbeiten
       </Link>
       <Link
         href={editedPagePath(key, fallbackLanguage)}
-        aria-label={`Direkt auf der Seite ${title} bearbeiten`}
+        aria-label={`Direkt auf der Seite bearbeiten: ${title}`}
         className={adminButtonClass({ size: 'small' })}
       >
         <Icon name="pencil" width="16" height="16" />

@@ -101,7 +101,7 @@ describe('links to previews', () => {
     await expect.element(entry.getByText('Bitte kürzer')).toBeVisible();
     await expect.element(entry.getByText('zu „Titel“', { exact: false })).toBeVisible();
     await expect.element(page.getByText('1 Anmerkung', { exact: true })).toBeVisible();
-    await entry.getByRole('button', { name: 'Anmerkung von Ida als erledigt markieren' }).click();
+    await entry.getByRole('button', { name: 'Erledigt: Anmerkung von Ida' }).click();
     await expect.element(entry.getByText('1 erledigte Anmerkung')).toBeVisible();
     await expect.element(entry.getByText('Bitte kürzer')).not.toBeVisible();
   });

@@ -106,9 +106,11 @@ interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'
   section: Section;
   title: string;
   moves: ReturnType<typeof rowMoves>;
+  /** Its form stands beside the row and is being saved: it opens no other over the same values. */
+  isBusy?: boolean;
 }
 
-export function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
+export function SectionRowActions({ section, title, publish, onDelete, moves, isBusy = false }: RowActionsProps) {
   const { open } = useNavigation();
   const { key, isActive } = section;
   const change = useRowChange<Section>(sectionKind, section, (fields, updatedAt) =>
@@ -116,19 +118,23 @@ export function SectionRowActions({ section, title, publish, onDelete, moves }: 
   );
   const run = () => change({ isActive: !isActive });
   const switchActive = () => (isActive ? run() : void publish({ section: { ...section, isActive: true } }, run));
+  const edit = () => {
+    if (!isBusy) open(adminPaths.editSection(key));
+  };
   return (
     <span className="flex items-center">
       <IconButton
         icon="pencil"
         label={`Überschrift von ${title} bearbeiten`}
         className="max-lg:hidden"
-        onClick={() => open(adminPaths.editSection(key))}
+        aria-disabled={isBusy || undefined}
+        onClick={edit}
       />
       <IconButton icon="trash" label={`${title} löschen`} className="max-lg:hidden" onClick={() => onDelete(section)} />
       <RowMenu
         label={`Weitere Aktionen für ${title}`}
         items={[
-          { label: 'Überschrift bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.editSection(key)) },
+          !isBusy && { label: 'Überschrift bearbeiten', icon: 'pencil', onSelect: edit },
           {
             label: isActive ? 'Deaktivieren' : 'Aktivieren',
             icon: isActive ? 'eye-off' : 'eye',

@@ -67,7 +67,7 @@ function GuestRemark({ remark, labelOf }: GuestRemarkProps) {
             size="small"
             icon={settledAt ? 'undo' : 'check'}
             loading={settling.isPending}
-            aria-label={`Anmerkung von ${guest} ${settledAt ? 'wieder öffnen' : 'als erledigt markieren'}`}
+            aria-label={`${settledAt ? 'Wieder öffnen' : 'Erledigt'}: Anmerkung von ${guest}`}
             onClick={() => settling.mutate()}
           >
             {settledAt ? 'Wieder öffnen' : 'Erledigt'}
