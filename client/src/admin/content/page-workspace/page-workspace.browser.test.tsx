@@ -221,9 +221,9 @@ describe('view of a page', () => {
     await form('Eins')
       .getByRole('button', { name: /^Speichern/ })
       .click();
-    await expect.element(button('Alle Felder: Eins')).toHaveAttribute('aria-disabled', 'true');
-    await button('Alle Felder: Eins').click({ force: true });
-    await button('Eins bearbeiten').click({ force: true });
+    await expect.element(button('Alle Felder: Erstens')).toHaveAttribute('aria-disabled', 'true');
+    await button('Alle Felder: Erstens').click({ force: true });
+    await button('Erstens bearbeiten').click({ force: true });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     cms.release();
     await expect.element(form('Erstens').getByText(/^Gespeichert, /)).toBeVisible();

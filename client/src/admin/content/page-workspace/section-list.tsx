@@ -184,9 +184,8 @@ function SectionTexts({ section, name }: { section: Section; name: string }) {
   const part = { section: section.key, block: null };
   const form = formName(part);
   // The whole form takes over what was typed here, and leaves what it does not save.
-  const isInDialog =
-    dialog !== null && dialog.name.startsWith('section-') && 'key' in dialog && dialog.key === section.key;
-  useFocusAfterDialog(part, isInDialog);
+  const isInDialog = dialog?.name.startsWith('section-') && 'key' in dialog && dialog.key === section.key;
+  useFocusAfterDialog(part, isInDialog === true);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 pr-3 pl-3 lg:pl-5">

@@ -73,8 +73,11 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
   useReopening(props);
 
   const { forget } = workspace;
-  const forgetSource = useEffectEvent(() => forget(source));
-  useEffect(() => () => forgetSource(), []);
+  const goAway = useEffectEvent(() => {
+    forget(source);
+    if (entityForm.isLeft()) focusFold(part);
+  });
+  useEffect(() => () => goAway(), []);
 
   function follow() {
     if (workspace.shown?.source === source) return;
@@ -150,16 +153,12 @@ function useNotes(part: PreviewFocus | null, isDirty: boolean, isBusy: boolean):
 /** Draws the form anew once its input was discarded, or once others have stored something and nothing was typed. */
 function useReopening<Values extends FieldValues, Entity extends Versioned>({
   entityForm,
-  part,
   stored,
   onReopen,
-}: Pick<WorkspaceFormProps<Values, Entity>, 'entityForm' | 'part' | 'stored' | 'onReopen'>): void {
+}: Pick<WorkspaceFormProps<Values, Entity>, 'entityForm' | 'stored' | 'onReopen'>): void {
   const { dataUpdatedAt: pendingReadAt } = useQuery(pendingQuery);
   const isLeft = entityForm.isLeft();
-  const reopen = useEffectEvent(() => {
-    onReopen();
-    focusFold(part);
-  });
+  const reopen = useEffectEvent(onReopen);
   useEffect(() => {
     if (isLeft) reopen();
   }, [isLeft]);
