@@ -10,9 +10,10 @@ const units = [
   { unit: 'KB', bytes: 1e3, digits: 0 },
 ] as const;
 
-/** Bytes as German text with a no-break space: "1,2 MB". */
+/** Bytes as German text with a no-break space: "1,2 MB"; never "0 KB". */
 export function fileSize(size: number): string {
   const { unit, bytes, digits } = units.find((one) => size >= one.bytes) ?? units[2];
   const value = Math.max(size / bytes, 0.1);
-  return `${value.toLocaleString('de-DE', { maximumFractionDigits: value < 100 ? digits : 0 })}\u00a0${unit}`;
+  const shown = value < 1 ? 1 : digits;
+  return `${value.toLocaleString('de-DE', { maximumFractionDigits: value < 100 ? shown : 0 })}\u00a0${unit}`;
 }

@@ -1,5 +1,5 @@
 import { isPublicIn } from '../addresses';
-import type { Block, Section, SitePage } from '../contracts/entities';
+import type { Block, MenuEntry, Section, SitePage } from '../contracts/entities';
 import type { AllContent } from '../contracts/versions';
 import type { Design } from '../entities/designs';
 import { fieldNameIn, metadataName, parseFieldName } from '../entities/translation';
@@ -48,7 +48,7 @@ export interface ContentProblem {
   menuEntry?: string;
   title: string;
   field: string;
-  /** The broken address or missing placeholder. */
+  /** The broken address, the missing placeholder, or the title of the hidden target. */
   detail?: string;
 }
 
@@ -205,6 +205,14 @@ function settingProblems(settings: AllContent['settings'], { pictures, targets }
   });
 }
 
+/** Title of what must be public for an entry to appear. */
+function hiddenTitle({ kind, target }: MenuEntry, pages: readonly SitePage[], sections: readonly Section[]): string {
+  const section = kind === 'section' ? sections.find(({ key }) => key === target) : undefined;
+  if (section && !section.isActive) return section.title;
+  const page = section?.page ?? target;
+  return pages.find(({ key }) => key === page)?.title ?? page;
+}
+
 /** Active menu entries that lead nowhere, or to a page that lacks the entry's language. */
 export function menuProblems({ menuEntries = [], pages = [], sections, media }: CheckedContent): ContentProblem[] {
   const library = libraryIds(media);
@@ -214,7 +222,10 @@ export function menuProblems({ menuEntries = [], pages = [], sections, media }: 
     .flatMap((entry): ContentProblem[] => {
       const shownIn = languages.filter((language) => isPublicIn(entry.languages, language));
       const kinds = shownIn.map((language) => targetIn(entry, { pages, sections, pictureFile }, language).problem);
-      const found: Found[] = [...new Set(kinds)].flatMap((kind) => (kind ? [{ kind, field: 'target' }] : []));
+      const found: Found[] = [...new Set(kinds)].flatMap((kind): Found[] => {
+        if (kind === 'targetHidden') return [{ kind, field: 'target', detail: hiddenTitle(entry, pages, sections) }];
+        return kind ? [{ kind, field: 'target' }] : [];
+      });
       const texts = translationProblems(menuEntryTexts(entry));
       return [...found, ...texts].map((one) => ({ ...outside, menuEntry: entry.key, title: entry.title, ...one }));
     });

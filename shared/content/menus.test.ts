@@ -20,10 +20,10 @@ const picture = { id: 3, kind: 'picture' as const, alt: '', decorative: true, tr
 /** What is wrong with an entry that leads to a page in both languages and stands in the menu in both. */
 function problems(fields: Partial<MenuEntry>, of: Partial<SitePage> = {}, isActive = true) {
   const entry = sampleMenuEntry({ target: 'presse', translations: { en: { title: 'Press' } }, ...fields });
-  const sections = [sampleSection({ key: 'bilder', page: 'presse', isActive })];
+  const sections = [sampleSection({ key: 'bilder', title: 'Pressebilder', page: 'presse', isActive })];
   const pages = [page(of), page({ key: 'impressum', path: '/impressum', languages: 'de' })];
   const found = menuProblems({ menuEntries: [entry], pages, sections, blocks: [], media: [picture] });
-  return found.map(({ kind, menuEntry, field }) => [kind, menuEntry, field]);
+  return found.map(({ kind, menuEntry, field, detail }) => [kind, menuEntry, field, ...(detail ? [detail] : [])]);
 }
 
 const section = { kind: 'section', target: 'bilder' } as const;
@@ -44,14 +44,22 @@ describe('menuProblems', () => {
     ['targetMissing', { target: 'weg' }, {}, true],
     ['targetMissing', { ...section, target: 'weg' }, {}, true],
     ['targetMissing', { kind: 'file', target: '/media/4' }, {}, true],
-    ['targetHidden', {}, { status: 'draft' }, true],
-    ['targetHidden', section, { status: 'draft' }, true],
-    ['targetHidden', section, {}, false],
     ['targetLanguage', {}, { languages: 'de' }, true],
     ['targetLanguage', section, { languages: 'en' }, true],
   ] as const)('finds %s in %j if the page is %j and the section active: %s', (kind, fields, of, isActive) => {
     expect(problems(fields, of, isActive)).toEqual([[kind, 'eigener', 'target']]);
   });
+
+  it.each([
+    ['Presse', {}, { status: 'draft' }, true],
+    ['Presse', section, { status: 'draft' }, true],
+    ['Pressebilder', section, {}, false],
+  ] as const)(
+    'names %s as hidden in %j if the page is %j and the section active: %s',
+    (title, fields, of, isActive) => {
+      expect(problems(fields, of, isActive)).toEqual([['targetHidden', 'eigener', 'target', title]]);
+    },
+  );
 
   it('asks for a translation only in languages in which the entry is shown', () => {
     expect(problems({ languages: 'de', translations: {} }, { languages: 'de' })).toEqual([]);

@@ -25,7 +25,14 @@ export function DownloadField({ name, label, hint }: DownloadFieldProps) {
   const isGone = typeof value === 'string' && value !== '' && !offered.some(({ address }) => address === value);
   return (
     <div className="grid content-start gap-2">
-      <SelectField label={label} hint={hint} error={error} {...bound}>
+      {/* Controlled: the value of a file that was just uploaded is set before the list has its option. */}
+      <SelectField
+        label={label}
+        hint={hint}
+        error={error}
+        {...bound}
+        value={typeof value === 'string' ? value : noChoice}
+      >
         <option value={noChoice}>Keine Datei</option>
         {isGone && <option value={value}>{data ? `${value} (gibt es nicht mehr)` : value}</option>}
         <Options of={offered.map((item) => [item.address, downloadLabel(item)])} />

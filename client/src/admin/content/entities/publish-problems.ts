@@ -33,7 +33,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
   statisticsNoticeMissing: () => 'Der Absatz über die Zählung der Aufrufe fehlt',
   targetMissing: () => 'Menüeintrag führt zu etwas, das es für Besucher nicht gibt',
-  targetHidden: () => 'Menüeintrag führt zu einem Entwurf: Er erscheint, sobald der aktiv ist',
+  targetHidden: () => 'Der Menüeintrag erscheint, sobald sein Ziel aktiv ist',
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
 
@@ -51,6 +51,7 @@ function labelOf(problem: ContentProblem, field: string): string {
 
 export function problemText(problem: ContentProblem): string {
   const { kind, detail } = problem;
+  if (kind === 'targetHidden' && detail) return `Der Menüeintrag erscheint, sobald „${detail}“ aktiv ist`;
   const { language, field } = parseFieldName(problem.field);
   const what = kinds[kind](languageNames[language]);
   const namesLanguage =

@@ -18,10 +18,38 @@ export function entriesTo(page: SitePage, { menuEntries, sections }: AllContent)
   );
 }
 
+/** The changes of a page and of what stands on it that wait. */
+export function changesOn(
+  page: SitePage,
+  content: AllContent,
+  changes: readonly PendingChange[],
+): readonly PendingChange[] {
+  const keys = new Set(content.sections.filter((section) => section.page === page.key).map(({ key }) => key));
+  return changes.filter(
+    ({ entity, id, key }) =>
+      (entity === 'page' && id === page.id) || ((entity === 'section' || entity === 'block') && keys.has(key)),
+  );
+}
+
+/** Whether a change makes a draft public. */
+const publishes = ({ entity, fields }: PendingChange): boolean =>
+  entity === 'page' && fields.some(({ name, to }) => name === 'status' && to === 'active');
+
+const isPublicPage = ({ key, status }: SitePage): boolean => isFixedPage(key) || status === 'active';
+
+/** The changes that a preview of a page shows; none for a draft that no change publishes, as nobody would see it. */
+export function changesToShare(
+  page: SitePage,
+  content: AllContent,
+  changes: readonly PendingChange[],
+): readonly PendingChange[] {
+  const own = changesOn(page, content, changes);
+  return isPublicPage(page) || own.some(publishes) ? own : [];
+}
+
 /** What decides the next step with a page, from all content and what waits. */
 export function pageFactsOf(page: SitePage, content: AllContent, changes: readonly PendingChange[]): PageFacts {
   const sections = content.sections.filter((section) => section.page === page.key);
-  const keys = new Set(sections.map(({ key }) => key));
   const texts = [
     ...pageTexts(page),
     ...sections.flatMap((section) => [
@@ -33,12 +61,11 @@ export function pageFactsOf(page: SitePage, content: AllContent, changes: readon
   ];
   const { missing, outdated } = countTexts(texts);
   const ownChange = changes.find(({ entity, id }) => entity === 'page' && id === page.id);
-  const inside = changes.filter(({ entity, key }) => (entity === 'section' || entity === 'block') && keys.has(key));
   return {
-    isPublic: isFixedPage(page.key) || page.status === 'active',
+    isPublic: isPublicPage(page),
     isPlanned: isPlanned(ownChange),
     sections: sections.length,
-    waiting: inside.length + (ownChange ? 1 : 0),
+    waiting: changesOn(page, content, changes).length,
     belongsInMenu: !withoutMenu.has(page.key) && !page.newsDate && !page.noindex,
     isInMenu: entriesTo(page, content).length > 0,
     untranslated: missing + outdated,

@@ -11,6 +11,7 @@ import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { button, leaveQuestion, textOfPage } from '../../../testing/block-form.fixture';
 import { fakeCms } from '../../../testing/cms.fixture';
+import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { violations } from '../../../testing/violations';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -251,6 +252,32 @@ describe('view of a page', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Presse');
     await expect.element(dialog.getByRole('textbox', { name: /^Text \(Englisch\)/ })).toHaveValue('Press');
     await expect.element(dialog.getByRole('combobox', { name: 'Seite' })).toHaveValue('presse');
+  });
+
+  it('shares a draft once a change waits that publishes it', async () => {
+    const cms = await open({ status: 'draft' });
+    const share = async () => {
+      await button('Weitere Aktionen für die Seite Presse').click();
+      await page.getByRole('menuitem', { name: 'Vorschau teilen' }).click();
+    };
+    await share();
+    await button('Zu den Angaben der Seite').click();
+    await expect.element(form('Angaben der Seite').last().getByRole('combobox', { name: 'Status' })).toBeVisible();
+    const status = sampleField({ name: 'status', from: 'draft', live: 'draft', to: 'active' });
+    cms.stored.pending = [
+      sampleChange({ entity: 'page', id: 11, key: 'presse', title: 'Presse', fields: [status] }),
+      sampleChange({ id: 1, key: 'kopf', title: 'Eins' }),
+      sampleChange({ id: 40, key: 'anderswo', title: 'Anderswo' }),
+    ];
+    await button('Neu lesen').click();
+    await button('Vorschau teilen').click();
+    await expect.element(page.getByRole('radio', { name: 'Die 2 ausgewählten Änderungen' })).toBeChecked();
+  });
+
+  it('offers a new entry on the page that lists the news', async () => {
+    await open({}, [sampleSection({ id: 5, key: 'kopf', title: 'Kopf', page: 'presse', design: 'news-list' })]);
+    await button('Neue Meldung').click();
+    await expect.element(page.getByRole('radio', { name: /^Meldung/ })).toBeChecked();
   });
 
   it('leads to the list of pages once the page is deleted', async () => {

@@ -88,7 +88,7 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
           title={title}
           content={content}
           publish={publishing.publish}
-          preview={!showsPreview && <PreviewButton title={title} {...preview} />}
+          previewButton={!showsPreview && <PreviewButton title={title} {...preview} />}
         />
         <div className={showsPreview ? 'grid grid-cols-[minmax(0,1fr)_480px] items-start gap-4' : ''}>
           <div className="grid min-w-0 gap-4">

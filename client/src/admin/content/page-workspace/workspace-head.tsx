@@ -21,6 +21,7 @@ import { PendingBadge, usePendingChanges } from '../pending-changes/pending-badg
 import { nextStep } from './next-step';
 import { NextStepButton } from './next-step-button';
 import { pageFactsOf } from './page-facts';
+import { usePreviewShare } from './preview-share';
 
 interface WorkspaceHeadProps {
   page: SitePage;
@@ -28,7 +29,7 @@ interface WorkspaceHeadProps {
   content: AllContent;
   publish: Publishing['publish'];
   /** Button of the preview, where that does not stand beside. */
-  preview: Elements;
+  previewButton: Elements;
 }
 
 /** Address of a page in the first language in which visitors see it. */
@@ -38,12 +39,15 @@ function publicPathOf(page: SitePage): string {
 }
 
 /** Name, state and languages of a page, what can be done with it, and what to do next. */
-export function WorkspaceHead({ page, title, content, publish, preview }: WorkspaceHeadProps) {
+export function WorkspaceHead({ page, title, content, publish, previewButton }: WorkspaceHeadProps) {
   const changes = usePendingChanges();
   const step = nextStep(pageFactsOf(page, content, changes));
   const publicPath = publicPathOf(page);
   const { key } = page;
   const copy = usePageCopy();
+  const { open } = useNavigation();
+  const preview = usePreviewShare(page, content);
+  const listsNews = content.sections.some((section) => section.page === key && section.design === 'news-list');
   return (
     <PageHead
       title={title}
@@ -63,12 +67,22 @@ export function WorkspaceHead({ page, title, content, publish, preview }: Worksp
       }
       action={
         <span className="flex flex-wrap items-center gap-2.5">
-          {preview}
+          {previewButton}
           {step !== 'view' && page.status === 'active' && (
             <a href={publicPath} target="_blank" rel="noopener" className={adminButtonClass()}>
               <Icon name="external-link" width="18" height="18" />
               <span>Ansehen</span>
             </a>
+          )}
+          {listsNews && (
+            <AdminButton icon="plus" onClick={() => open(adminPaths.newEntry)}>
+              Neue Meldung
+            </AdminButton>
+          )}
+          {page.status === 'draft' && preview.isReady && (
+            <AdminButton icon="share" onClick={preview.share}>
+              Vorschau teilen
+            </AdminButton>
           )}
           <AdminButton icon="copy" className="max-sm:hidden" onClick={() => copy(page)}>
             Kopieren
@@ -78,7 +92,8 @@ export function WorkspaceHead({ page, title, content, publish, preview }: Worksp
             <span className="max-sm:sr-only">Direkt auf der Seite bearbeiten</span>
           </Link>
           <NextStepButton step={step} page={page} publicPath={publicPath} publish={publish} />
-          <PageMenu page={page} title={title} onCopy={() => copy(page)} />
+          <PageMenu page={page} title={title} onCopy={() => copy(page)} onShare={preview.share} />
+          {preview.dialog}
         </span>
       }
     />
@@ -89,9 +104,10 @@ interface PageMenuProps {
   page: SitePage;
   title: string;
   onCopy: () => void;
+  onShare: () => void;
 }
 
-function PageMenu({ page, title, onCopy }: PageMenuProps) {
+function PageMenu({ page, title, onCopy, onShare }: PageMenuProps) {
   const { open } = useNavigation();
   const deletion = usePageDeletion();
   const { key } = page;
@@ -107,6 +123,7 @@ function PageMenu({ page, title, onCopy }: PageMenuProps) {
             icon: 'pencil',
             onSelect: () => open(adminPaths.editPage(key)),
           },
+          { label: 'Vorschau teilen', icon: 'share', onSelect: onShare },
           { label: 'Kopieren', icon: 'copy', onSelect: onCopy },
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
           own && { label: 'Seite löschen', icon: 'trash', onSelect: () => deletion.ask(page) },

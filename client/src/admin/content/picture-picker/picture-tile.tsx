@@ -150,7 +150,7 @@ export function ShownInSteps<Item>({ items, className, children }: ShownInStepsP
 
 const frame =
   'mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border border-admin-line bg-admin-head p-2.5';
-const thumbnail = 'block h-[84px] w-28 flex-none rounded-small bg-paper-2 object-cover';
+const thumbnail = `block h-[84px] w-28 flex-none rounded-small bg-paper-2 ${wholePicture}`;
 
 export function ChosenPicture({ address }: { address: string }) {
   const id = pictureId(address);

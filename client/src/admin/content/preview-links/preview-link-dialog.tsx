@@ -2,12 +2,13 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { CreatedPreviewLink, PreviewLinkInput } from '@shared/contracts/preview-links';
 import { previewLinkDays, previewLinkDaysMost } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
-import { Options, SelectField, TextAreaField } from '../../../ui/field';
+import { FieldError, Options, SelectField, TextAreaField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { readMoment, shortMoment, typedMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
+import { failureText } from '../../kit/forms/field-messages';
 import { MomentFields } from '../../kit/forms/moment-fields';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { CreatedLinkNote, PinChoice, pinProblem } from '../../kit/personal-link';
@@ -22,11 +23,33 @@ function firstTime(changes: readonly PendingChange[]): string | null {
 }
 
 interface PreviewLinkDialogProps {
-  /** The changes to show; empty if only a day can be chosen. */
+  /** The changes to show; if empty, all that wait can be shown, or a day. */
   chosen: readonly PendingChange[];
   /** All that wait: the first of their times is proposed as the day. */
   changes: readonly PendingChange[];
   onClose: () => void;
+}
+
+/** What the link shows in place of a day. */
+function nameOfShown(chosen: number, waiting: number): string {
+  if (chosen === 1) return 'Die ausgewählte Änderung';
+  if (chosen > 1) return `Die ${chosen} ausgewählten Änderungen`;
+  return waiting === 1 ? 'Die eine Änderung, die wartet' : `Alle ${waiting} Änderungen, die warten`;
+}
+
+/** Why the link was not made, brought into sight. */
+function Refusal({ error }: { error: Error }) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is brought into sight
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return (
+    <div ref={place} role="alert">
+      <FieldError id={id}>{failureText(error)}</FieldError>
+    </div>
+  );
 }
 
 interface Made {
@@ -47,9 +70,14 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
   const making = useMutation({
     mutationFn: (input: PreviewLinkInput) => previewLinksApi.create(input),
     onSuccess: (link) => setMade({ link, pin }),
-    meta: { success: 'Vorschau-Link wurde erstellt', invalidates: [previewLinksQuery.queryKey] },
+    meta: {
+      success: 'Vorschau-Link wurde erstellt',
+      failure: () => null,
+      invalidates: [previewLinksQuery.queryKey],
+    },
   });
 
+  const shownChanges = chosen.length > 0 ? chosen : changes;
   const read = readMoment(moment);
   const instant = 'instant' in read ? read.instant : null;
   const wrongMoment = what === 'changes' || instant ? undefined : 'Geben Sie Datum und Uhrzeit an.';
@@ -60,7 +88,7 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
     if (wrongMoment || wrongPin) return;
     const shown =
       what === 'changes'
-        ? { changes: chosen.map(({ entity, id: of }) => ({ entity, id: of })) }
+        ? { changes: shownChanges.map(({ entity, id: of }) => ({ entity, id: of })) }
         : { at: instant?.toISOString() };
     making.mutate({ ...shown, days, ...(pin === null ? {} : { pin }), ...(note.trim() ? { note } : {}) });
   }
@@ -90,7 +118,7 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
     );
   }
   const ways = {
-    changes: chosen.length === 1 ? 'Die ausgewählte Änderung' : `Die ${chosen.length} ausgewählten Änderungen`,
+    changes: nameOfShown(chosen.length, changes.length),
     day: 'Den Stand an einem Tag, nach den Zeitplänen',
   };
   return (
@@ -105,7 +133,7 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
       holdsText
       onClose={onClose}
     >
-      {chosen.length > 0 && (
+      {shownChanges.length > 0 && (
         <fieldset className="grid gap-1.5 text-s">
           <legend className="mb-1 font-bold">Was der Link zeigt</legend>
           <RadioOptions name={id} of={ways} chosen={what} onChoose={setWhat} />
@@ -136,6 +164,7 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {making.error && <Refusal error={making.error} />}
     </FormDialog>
   );
 }

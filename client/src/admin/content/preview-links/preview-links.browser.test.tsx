@@ -40,8 +40,8 @@ const link: PreviewLink = {
   remarks: [remark],
 };
 
-/** Stands for a server with one waiting change and these links. */
-async function open(stored: PreviewLink[]) {
+/** Stands for a server with one waiting change and these links, which refuses a day where it is told so. */
+async function open(stored: PreviewLink[], refusal?: string) {
   let links = stored;
   const made: PreviewLinkInput[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
@@ -58,6 +58,9 @@ async function open(stored: PreviewLink[]) {
       return { ...link, remarks: [], url: 'https://abseits.example/vorschau/geheim' };
     };
     if (method === 'PUT') return Response.json({ success: true, data: settle() });
+    if (method === 'POST' && refusal && String(body).includes('"at"')) {
+      return Response.json({ success: false, message: refusal }, { status: 400 });
+    }
     if (method === 'POST') return Response.json({ success: true, data: make() });
     const answers: Readonly<Record<string, unknown>> = { '/api/cms/pending': [change], '/api/preview-links': links };
     return Response.json({ success: true, data: answers[pathname] ?? [] });
@@ -93,6 +96,19 @@ describe('links to previews', () => {
     await dialog.getByLabelText(/^Uhrzeit/).fill('09:00');
     await dialog.getByRole('button', { name: 'Link erstellen' }).click();
     await expect.poll(() => made).toEqual([{ at: '2026-07-01T07:00:00.000Z', days: 7 }]);
+  });
+
+  it('tell in the dialog why none was made, and lead on to all changes', async () => {
+    const made = await open([], 'Bis dahin ändert sich nichts.');
+    await page.getByRole('button', { name: 'Vorschau eines Tages teilen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vorschau-Link erstellen' });
+    await dialog.getByLabelText('Datum').fill('2026-07-01');
+    await dialog.getByLabelText(/^Uhrzeit/).fill('09:00');
+    await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Bis dahin ändert sich nichts.');
+    await dialog.getByRole('radio', { name: 'Die eine Änderung, die wartet' }).click();
+    await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+    await expect.poll(() => made).toEqual([{ changes: [{ entity: 'block', id: 7 }], days: 7 }]);
   });
 
   it('show what a guest said beside the change, until it is settled', async () => {

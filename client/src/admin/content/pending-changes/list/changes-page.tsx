@@ -71,8 +71,11 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onShow, onTa
       {count === 0 && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p id="aenderungen-waehlen" className="text-note text-ink-2">
-            Wählen Sie aus, was öffentlich werden soll.
+            Wählen Sie Änderungen aus, um sie zu veröffentlichen oder als Vorschau zu teilen.
           </p>
+          <AdminButton icon="share" size="small" disabled aria-describedby="aenderungen-waehlen">
+            Vorschau-Link erstellen
+          </AdminButton>
           <AdminButton tone="primary" size="small" disabled aria-describedby="aenderungen-waehlen">
             Veröffentlichen
           </AdminButton>
