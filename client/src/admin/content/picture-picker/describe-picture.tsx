@@ -1,10 +1,14 @@
 import { type MediaItem, mediaUpdateSchema } from '@shared/contracts/media';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { mediaApi, readPicturesAnew, showPicture } from '../../../api/media-api';
+import { type Conflict, conflictOf } from '../../entity-form/conflict';
+import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import { AdminButton } from '../../kit/admin-button';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
 import { saveNames, savingOf } from '../../kit/saving/saves';
+import { pictureFieldNames } from '../pictures/picture-form-values';
 import { type DescriptionValues, toDescriptionBody, toDescriptionValues } from './description-values';
 import { PictureDescriptions } from './picture-descriptions';
 import { PictureImage, wholePicture } from './picture-tile';
@@ -15,34 +19,56 @@ interface DescribePictureProps {
   onDone: (item: MediaItem) => void;
   /** Back to the choice among all pictures. */
   onBack: () => void;
+  /** Called when it begins and when it ceases to hold text that is not stored; give it a function that stays. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /**
  * Asks for the description of a chosen picture, which the library keeps for every place that shows it. It is no form of
  * its own, because it opens over one.
  */
-export function DescribePicture({ item, onDone, onBack }: DescribePictureProps) {
+export function DescribePicture({ item, onDone, onBack, onUnsaved }: DescribePictureProps) {
   const client = useQueryClient();
+  /** The version that the texts were typed over; the list may know a newer one. */
+  const [base, setBase] = useState(item);
+  const [conflict, setConflict] = useState<Conflict<MediaItem> | null>(null);
   const form = useForm<DescriptionValues>({
     defaultValues: toDescriptionValues(item),
     resolver: contractResolver((values) => contractMessages(mediaUpdateSchema, toDescriptionBody(values))),
   });
   const saving = useMutation({
     ...savingOf(saveNames.picture(item.id)),
-    mutationFn: (values: DescriptionValues) =>
-      mediaApi.update(item.id, { ...toDescriptionBody(values), updatedAt: item.updatedAt }),
+    mutationFn: ({ values, updatedAt }: { values: DescriptionValues; updatedAt: string }) =>
+      mediaApi.update(item.id, { ...toDescriptionBody(values), updatedAt }),
     onSuccess: (stored) => {
       showPicture(client, stored);
       onDone(stored);
     },
     onError: (error) => {
+      setConflict(conflictOf<MediaItem>(error));
       atFields(form.setError, 'alt')(error);
       void readPicturesAnew(client);
     },
-    meta: { success: 'Die Beschreibung ist gespeichert' },
+    meta: {
+      success: 'Die Beschreibung ist gespeichert',
+      failure: (error: unknown) => (conflictOf(error) ? null : {}),
+    },
   });
   const { isDirty } = form.formState;
-  const take = form.handleSubmit((values) => (isDirty ? saving.mutate(values) : onDone(item)));
+  useEffect(() => {
+    onUnsaved(isDirty);
+    return () => onUnsaved(false);
+  }, [isDirty, onUnsaved]);
+  const take = form.handleSubmit((values) =>
+    isDirty ? saving.mutate({ values, updatedAt: base.updatedAt }) : onDone(item),
+  );
+  function settle(values: DescriptionValues, current: MediaItem) {
+    setConflict(null);
+    setBase(current);
+    form.reset(toDescriptionValues(current));
+    form.reset(values, { keepDefaultValues: true });
+    saving.mutate({ values, updatedAt: current.updatedAt });
+  }
   return (
     <FormProvider {...form}>
       <div className="grid gap-4 text-s">
@@ -58,6 +84,18 @@ export function DescribePicture({ item, onDone, onBack }: DescribePictureProps) 
           </AdminButton>
         </div>
       </div>
+      {conflict && (
+        <ConflictDialog
+          base={toDescriptionValues(base)}
+          mine={form.getValues()}
+          theirs={toDescriptionValues(conflict.current)}
+          changedBy={conflict.changedBy}
+          changedAt={conflict.current.updatedAt}
+          names={pictureFieldNames}
+          onSettle={(values) => settle(values, conflict.current)}
+          onLeave={() => setConflict(null)}
+        />
+      )}
     </FormProvider>
   );
 }

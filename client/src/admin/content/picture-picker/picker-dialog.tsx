@@ -5,6 +5,7 @@ import { mediaQuery } from '../../../api/media-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { Dialog } from '../../kit/dialog';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadState } from '../../kit/load-state';
 import { DescribePicture } from './describe-picture';
 import { isUndescribed } from './description-values';
@@ -30,6 +31,8 @@ export function PickerDialog({ describes = false, onClose, onChoose, ...choice }
   const [chosen, choose] = useState(() =>
     describes ? data.find(({ address }) => address === choice.current) : undefined,
   );
+  const [isUnsaved, setUnsaved] = useState(false);
+  const unsaved = useUnsavedInput(isUnsaved, onClose);
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);
   useEffect(() => {
@@ -40,7 +43,7 @@ export function PickerDialog({ describes = false, onClose, onChoose, ...choice }
   }, [chosen]);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={unsaved.close}
       size="large"
       title={chosen ? 'Bild beschreiben' : 'Bild wählen'}
       description={
@@ -56,12 +59,14 @@ export function PickerDialog({ describes = false, onClose, onChoose, ...choice }
             // Somebody else may have described it meanwhile.
             item={data.find(({ id }) => id === chosen.id) ?? chosen}
             onDone={onChoose}
-            onBack={() => choose(undefined)}
+            onBack={() => unsaved.lose(() => choose(undefined))}
+            onUnsaved={setUnsaved}
           />
         ) : (
           <PictureChoice {...choice} onChoose={(item) => (isUndescribed(item) ? choose(item) : onChoose(item))} />
         )}
       </div>
+      {unsaved.question}
     </Dialog>
   );
 }

@@ -121,23 +121,42 @@ describe('PictureField', () => {
     expect(library.sent).toEqual([]);
   });
 
-  it('describes the chosen picture again, and keeps what the server refuses', async () => {
+  it('asks before a typed description is lost', async () => {
+    const { library } = await openField({ value: '' });
+    await button('Bild wählen').click();
+    await picker().getByRole('button', { name: /^Dach/ }).click();
+    const typed = describing().getByRole('textbox', { name: 'Beschreibung', exact: true });
+    const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+    await typed.fill('Ein Dach');
+    for (const leave of [() => userEvent.keyboard('{Escape}'), () => button('Anderes Bild').click()]) {
+      await leave();
+      await expect.element(question).toBeVisible();
+      await button('Weiter bearbeiten').click();
+      await expect.element(typed).toHaveValue('Ein Dach');
+    }
+    await button('Anderes Bild').click();
+    await button('Verwerfen').click();
+    await expect.element(picker()).toBeVisible();
+    expect(library.sent).toEqual([]);
+  });
+
+  it('shows what somebody else stored meanwhile, and keeps it with what was typed', async () => {
     const { library } = await openField({ value: '/media/1' });
     await button('Bild beschreiben').click();
-    await describing()
-      .getByRole('checkbox', { name: /^Dekorativ/ })
-      .click();
-    library.change(1, { updatedAt: '2026-03-01T10:00:00.000Z' });
+    await describing().getByRole('textbox', { name: 'Beschreibung (Englisch)' }).fill('A harbour');
+    library.change(1, { alt: 'Der Hafen.', updatedAt: '2026-03-01T10:00:00.000Z' });
     await button('Bild übernehmen').click();
-    await expect.element(describing().getByRole('checkbox', { name: /^Dekorativ/ })).toBeChecked();
-    await expect.poll(() => library.sent.length).toBe(1);
+    const conflict = page.getByRole('dialog', { name: /von jemand anderem geändert/ });
+    await expect.element(conflict).toHaveTextContent(/redaktion.*Beschreibung.*nur dort geändert.*Hafen/);
+    await button('Zurück zum Formular').last().click();
+    await button('Bild übernehmen').click();
+    await expect.element(conflict).toBeVisible();
+    expect(library.pictures[0]?.translations.en?.alt).toBe('A grey field.');
+    await button('Auswahl speichern').click();
     await expect
-      .poll(async () => {
-        await button('Bild übernehmen').click();
-        return library.pictures[0]?.decorative;
-      })
-      .toBe(true);
-    await expect.element(page.getByText('Dekorativ', { exact: true })).toBeVisible();
+      .poll(() => library.pictures[0])
+      .toMatchObject({ alt: 'Der Hafen.', translations: { en: { alt: 'A harbour' } } });
+    await expect.element(conflict).not.toBeInTheDocument();
   });
 
   it('takes a picture uploaded in the picker', async () => {

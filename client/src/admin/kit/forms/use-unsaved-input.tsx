@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Elements } from '../../../ui/elements';
 import { DiscardQuestion } from './question-dialogs';
 import { useLeaveGuard } from './use-leave-guard';
@@ -6,6 +6,8 @@ import { useLeaveGuard } from './use-leave-guard';
 interface UnsavedInput {
   /** For the dialog's X, Escape and button: closes it, after a question if it has unsaved input. */
   close: () => void;
+  /** For any other way that loses the input: goes on, after the same question. */
+  lose: (go: () => void) => void;
   /** Goes on without a question, once the input is stored. */
   leave: (go: () => void) => void;
   /** Render it in the dialog. */
@@ -17,7 +19,13 @@ export function useUnsavedInput(isUnsaved: boolean, onClose: () => void): Unsave
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const released = useRef(false);
   const ask = (go: () => void) => setAsked(() => go);
+  useEffect(() => {
+    // What is typed later, in a dialog that stays open, is asked about again.
+    if (!isUnsaved) released.current = false;
+  }, [isUnsaved]);
   useLeaveGuard({ active: isUnsaved, onLeave: ask, isReleased: () => released.current });
+
+  const lose = (go: () => void) => (isUnsaved ? ask(go) : go());
 
   function leave(go: () => void) {
     released.current = true;
@@ -25,7 +33,8 @@ export function useUnsavedInput(isUnsaved: boolean, onClose: () => void): Unsave
   }
 
   return {
-    close: () => (isUnsaved ? ask(onClose) : onClose()),
+    close: () => lose(onClose),
+    lose,
     leave,
     question: (
       <DiscardQuestion
