@@ -1,19 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useSyncExternalStore } from 'react';
 import { TextField } from '../../../ui/field';
 import { setCaption, type TableFacts, tableActions, tableFacts } from './text-tables';
 import { Toolbar, ToolbarButton } from './toolbar';
+import { useTextState } from './use-text-state';
 
-/** Facts about the table at the caret, as one string that only changes with them; empty outside of a table. */
+const factsOf = ({ state }: Editor) => JSON.stringify(tableFacts(state));
+
+/** Facts about the table at the caret; null outside of a table. */
 function useTableFacts(editor: Editor): TableFacts | null {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      editor.on('transaction', changed);
-      return () => void editor.off('transaction', changed);
-    },
-    [editor],
-  );
-  return JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(tableFacts(editor.state))));
+  return JSON.parse(useTextState(editor, factsOf));
 }
 
 interface TableToolsProps {

@@ -117,4 +117,11 @@ describe('table in formatted text', () => {
     await press('{ArrowDown}Danach');
     await expect.poll(written).toBe(`${cells}<p>Danach</p>`);
   });
+
+  it('can be left upwards if nothing precedes', async () => {
+    await openText(cells);
+    await clickCell('b');
+    await press('{ArrowUp}Davor');
+    await expect.poll(written).toBe(`<p>Davor</p>${cells}`);
+  });
 });

@@ -46,7 +46,7 @@ const Table = Node.create({
   },
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    return { ArrowDown: () => leaveDownwards(this.editor) };
+    return { ArrowDown: () => leaveDownwards(this.editor), ArrowUp: () => leaveUpwards(this.editor) };
   },
 });
 
@@ -79,6 +79,22 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   });
 
 export const tableNodes = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')];
+
+/** Makes a line above a table that begins the text, where nothing else leads out of it. */
+function leaveUpwards({ state, view }: Editor): boolean {
+  const { $head, empty } = state.selection;
+  const table = findTable($head);
+  if (!table || !empty || !view.endOfTextblock('up')) return false;
+  // Further lines of the cell stand above the caret.
+  if ($head.index(table.depth + 2) > 0) return false;
+  if (selectedRect(state).top > 0 || state.doc.resolve(table.pos).nodeBefore) return false;
+  const paragraph = state.schema.nodes.paragraph?.create();
+  if (!paragraph) return false;
+  const { tr } = state;
+  tr.insert(table.pos, paragraph);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, table.pos + 1)).scrollIntoView());
+  return true;
+}
 
 /** Makes a line below a table that ends the text, where nothing else leads out of it. */
 function leaveDownwards({ state, view }: Editor): boolean {

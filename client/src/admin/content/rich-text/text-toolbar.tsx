@@ -1,11 +1,12 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Editor } from '@tiptap/core';
-import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Elements } from '../../../ui/elements';
 import { whenFocusSettled } from '../../../ui/keyboard';
 import { allActions, formatActions, historyActions, listActions, type TextAction, TextIcon } from './text-actions';
 import { type Stop, Toolbar, ToolbarButton } from './toolbar';
+import { useTextState } from './use-text-state';
 
 export type PicturePickerOf = ComponentType<{
   open: boolean;
@@ -81,21 +82,14 @@ function stateOf(editor: Editor): string {
   return [...on, editor.isActive('link') ? 'link' : '', '|', ...off].join(' ');
 }
 
-function useTextState(editor: Editor) {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      editor.on('transaction', changed);
-      return () => void editor.off('transaction', changed);
-    },
-    [editor],
-  );
-  const [on = '', off = ''] = useSyncExternalStore(subscribe, () => stateOf(editor)).split('|');
+function useActionStates(editor: Editor) {
+  const [on = '', off = ''] = useTextState(editor, stateOf).split('|');
   const among = (words: string) => (id: string) => words.split(' ').includes(id);
   return { isOn: among(on), isOff: among(off) };
 }
 
 export function TextToolbar({ editor, label, controls, linking, onLink, children }: TextToolbarProps) {
-  const { isOn, isOff } = useTextState(editor);
+  const { isOn, isOff } = useActionStates(editor);
   const draw = ({ id, label: name, sign, icon, keys, run, isOn: pressable }: TextAction, stop: Stop) => (
     <ToolbarButton
       key={id}
