@@ -57,15 +57,18 @@ export const designSamples: readonly Sample[] = [
         ['Spaziergang', 'Drei Orte am Tag\nKarte bei Nacht\nOhne Anzeigen'],
         ['Stroll', 'Three places a day\nMap by night\nNo ads', { price: '€0', unit: 'for ever', linkText: 'Start' }],
       ),
-      entry(
-        { role: 'offer', price: '5 €', unit: 'im Monat', label: 'Beliebt', link: '/beta', linkText: 'Auswählen' },
-        ['Streifzug', 'Alles aus Spaziergang\nBeliebig viele Orte\nRouten für ganze Abende'],
-        [
-          'Ramble',
-          'Everything in Stroll\nAs many places as you like\nRoutes for whole evenings',
-          { price: '€5', unit: 'a month', label: 'Popular', linkText: 'Choose' },
-        ],
-      ),
+      {
+        type: 'html',
+        ...entry(
+          { role: 'offer', price: '5 €', unit: 'im Monat', label: 'Beliebt', link: '/beta', linkText: 'Auswählen' },
+          ['Streifzug', '<p>Alles aus Spaziergang, mit dem Wort <code>abseits</code>. <a href="/about">Mehr</a></p>'],
+          [
+            'Ramble',
+            '<p>Everything in Stroll, with the word <code>abseits</code>. <a href="/about">More</a></p>',
+            { price: '€5', unit: 'a month', label: 'Popular', linkText: 'Choose' },
+          ],
+        ),
+      },
       entry(
         { role: 'offer', price: '49 €', unit: 'im Jahr', link: '/contact', linkText: 'Schreiben' },
         ['Nachtschicht', 'Alles aus Streifzug\nZwölf Städte\nOhne Netz'],
