@@ -3,7 +3,7 @@ import { paths } from '@shared/paths';
 import { safeAddress } from '@shared/rules/safe-address';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
-import type { TextOrElements } from '../../ui/elements';
+import type { Elements, TextOrElements } from '../../ui/elements';
 import { langOf, useMailDraft } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-texts';
@@ -29,12 +29,14 @@ export const textLinkClass =
 
 interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   className: string;
+  /** The field that the text of the link is from. */
+  field?: 'title' | 'metadata';
   address?: string | undefined;
   children?: TextOrElements;
 }
 
 /** Link of a block: its title is the text, its content the address. Renders nothing if the address is not safe. */
-export function BlockLink({ block, className, address, children }: BlockLinkProps) {
+export function BlockLink({ block, className, field = 'title', address, children }: BlockLinkProps) {
   const href = address ?? safeAddress(block.content);
   if (!href) return null;
   const inSite = (href.startsWith('/') || href.startsWith('#')) && href !== paths.page('beta');
@@ -43,12 +45,34 @@ export function BlockLink({ block, className, address, children }: BlockLinkProp
     <Link
       data-block={block.id}
       href={href}
-      lang={langOf(block, 'title')}
+      lang={langOf(block, field)}
       className={className}
       {...(href.startsWith('https://') ? { rel: 'noopener noreferrer' } : {})}
     >
       {children ?? block.title}
     </Link>
+  );
+}
+
+interface LinkOfEntryProps {
+  block: PublicBlock<{ link?: string | undefined; linkText?: string | undefined }>;
+  className: string;
+  /** The text if the block has none for its link; its title if left out. */
+  unnamed?: string;
+  /** Stands behind the text. */
+  children?: Elements;
+}
+
+/** The link in a block's metadata. Renders nothing if its address is not safe. */
+export function LinkOfEntry({ block, className, unnamed = block.title, children }: LinkOfEntryProps) {
+  const { link, linkText } = block.metadata;
+  const address = safeAddress(link ?? '');
+  if (!address) return null;
+  return (
+    <BlockLink block={block} address={address} field={linkText ? 'metadata' : 'title'} className={className}>
+      <span>{linkText || unnamed}</span>
+      {children}
+    </BlockLink>
   );
 }
 

@@ -1,8 +1,9 @@
+import type { Language } from '@shared/locales';
 import { safeAddress } from '@shared/rules/safe-address';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { BlockLink } from '../blocks/button-block';
+import { LinkOfEntry } from '../blocks/button-block';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { GroundEnd, GroundFrame } from './ground-frame';
@@ -79,24 +80,26 @@ function Criterion({ criterion, columns }: { criterion: Block; columns: readonly
         {criterion.title}
       </th>
       {places.map((index) => (
-        <td key={index} lang={lang} className={look(columns[index])}>
-          <Cell text={cells[index] ?? ''} />
+        <td key={index} className={look(columns[index])}>
+          <Cell text={cells[index] ?? ''} lang={lang} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** A drawn yes or no says its word to those who do not see it. */
-function Cell({ text }: { text: string }) {
+/** A drawn yes or no says its word to those who do not see it: as it was typed, or in the language of the page. */
+function Cell({ text, lang }: { text: string; lang: Language | undefined }) {
   const { t } = useTranslation();
   const answer = answerOf(text);
-  if (answer === undefined) return <span>{text}</span>;
-  const word = text.length > 1 ? text : t(answer ? 'blocks.yes' : 'blocks.no');
+  if (answer === undefined) return <span lang={lang}>{text}</span>;
+  const isWord = text.length > 1;
   return (
     <>
       {answer ? <Icon name="check" className="compared-yes" /> : <span aria-hidden="true" className="compared-no" />}
-      <span className="sr-only">{word}</span>
+      <span lang={isWord ? lang : undefined} className="sr-only">
+        {isWord ? text : t(answer ? 'blocks.yes' : 'blocks.no')}
+      </span>
     </>
   );
 }
@@ -108,21 +111,10 @@ function Links({ columns }: { columns: readonly Block[] }) {
         <td />
         {columns.map((column) => (
           <td key={column.id} className={look(column)}>
-            <ColumnLink column={column} />
+            <LinkOfEntry block={column} className={buttonClass({ variant: 'outlined', size: 'compact' })} />
           </td>
         ))}
       </tr>
     </tfoot>
-  );
-}
-
-function ColumnLink({ column }: { column: Block }) {
-  const { link, linkText } = column.metadata;
-  const address = safeAddress(link ?? '');
-  if (!address) return null;
-  return (
-    <BlockLink block={column} address={address} className={buttonClass({ variant: 'outlined', size: 'compact' })}>
-      <span lang={linkText ? langOf(column, 'metadata') : undefined}>{linkText || column.title}</span>
-    </BlockLink>
   );
 }

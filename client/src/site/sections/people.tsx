@@ -1,12 +1,10 @@
 import { safeAddress } from '@shared/rules/safe-address';
 import { Icon } from '../../ui/icon';
 import { BlockPicture } from '../art/block-picture';
-import { imageAddress } from '../art/responsive-picture';
-import { BlockLink, textLinkClass } from '../blocks/button-block';
+import { portraitOf } from '../art/portrait';
+import { LinkOfEntry, textLinkClass } from '../blocks/button-block';
 import { Subheading } from '../content/heading-levels';
-import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
 import { GroundEnd, GroundFrame } from './ground-frame';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
@@ -51,9 +49,7 @@ function Person({ person }: { person: Block }) {
 
 /** A photo, a drawn portrait, or the outline of somebody in a lit window. The name stands beside it. */
 function Portrait({ person }: { person: Block }) {
-  const { avatar } = person.metadata;
-  const drawn = avatar && { address: imageAddress(`avatars/${avatar}.svg`) };
-  const picture = shownPicture(person, person.imageUrl) ?? drawn;
+  const picture = portraitOf(person);
   if (picture) {
     return (
       <BlockPicture
@@ -79,16 +75,14 @@ function Portrait({ person }: { person: Block }) {
 }
 
 function PersonLink({ person }: { person: Block }) {
-  const { link, linkText } = person.metadata;
-  const address = safeAddress(link ?? '');
+  const address = safeAddress(person.metadata.link ?? '');
   if (!address) return null;
-  const text = linkText || address.replace(/^(?:mailto:|tel:|https:\/\/(?:www\.)?)/, '');
+  const shortened = address.replace(/^(?:mailto:|tel:|https:\/\/(?:www\.)?)/, '');
   return (
     <p>
-      <BlockLink block={person} address={address} className={textLinkClass}>
-        <span lang={linkText ? langOf(person, 'metadata') : undefined}>{text}</span>
+      <LinkOfEntry block={person} className={textLinkClass} unnamed={shortened}>
         <Icon name={address.startsWith('mailto:') ? 'mail' : 'arrow-right'} />
-      </BlockLink>
+      </LinkOfEntry>
     </p>
   );
 }

@@ -1,8 +1,7 @@
-import { safeAddress } from '@shared/rules/safe-address';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BlockProse } from '../blocks/block-prose';
-import { BlockLink } from '../blocks/button-block';
+import { LinkOfEntry } from '../blocks/button-block';
 import { Subheading } from '../content/heading-levels';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
@@ -84,18 +83,8 @@ function Features({ offer }: { offer: Block }) {
 }
 
 function OfferLink({ offer, onInk }: { offer: Block; onInk: boolean }) {
-  const { link, linkText, label } = offer.metadata;
-  const address = safeAddress(link ?? '');
-  if (!address) return null;
   // A marked ticket has the colours of the other ground.
   const marked = onInk ? 'dark' : 'primary';
-  return (
-    <BlockLink
-      block={offer}
-      address={address}
-      className={buttonClass({ variant: label ? marked : 'outlined', size: 'compact' })}
-    >
-      <span lang={linkText ? langOf(offer, 'metadata') : undefined}>{linkText || offer.title}</span>
-    </BlockLink>
-  );
+  const variant = offer.metadata.label ? marked : 'outlined';
+  return <LinkOfEntry block={offer} className={buttonClass({ variant, size: 'compact' })} />;
 }

@@ -16,6 +16,14 @@ describe('section of a quote', () => {
     );
   });
 
+  it('does not double quotation marks that were typed around the text', async () => {
+    const metadata = { role: 'quote' };
+    for (const content of ['"Wie schön."', '„Wie schön.“', '“Wie schön.”\n']) {
+      expect(await render({ content, metadata })).toContain('<p>„Wie schön.“</p>');
+    }
+    expect(await render({ content: '„Ja“, „nein“', metadata })).toContain('<p>„„Ja“, „nein““</p>');
+  });
+
   it('keeps German marks around a text that is not translated', async () => {
     const html = await render({ metadata: { role: 'quote' }, germanFields: ['content'] }, 'en');
     expect(html).toContain('<blockquote lang="de"><p>„Wie schön.“');

@@ -1,8 +1,7 @@
 import { locales } from '@shared/locales';
 import { safeAddress } from '@shared/rules/safe-address';
 import { BlockPicture } from '../art/block-picture';
-import { imageAddress } from '../art/responsive-picture';
-import { shownPicture } from '../content/safe-addresses';
+import { portraitOf } from '../art/portrait';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 import { PageLink } from '../links/site-link';
@@ -33,6 +32,10 @@ export function QuoteSection({ section }: SectionProps<'quote'>) {
   );
 }
 
+/** Quotation marks around all of a text, also within the unseen marks of the preview. */
+const typedMarks =
+  /^(\p{Default_Ignorable_Code_Point}*)["„“”«»]([^"„“”«»]*)["„“”«»](\p{Default_Ignorable_Code_Point}*)$/u;
+
 function Quote({ quote }: { quote: Block }) {
   const pageLanguage = useLanguage();
   const lang = langOf(quote, 'content');
@@ -40,7 +43,7 @@ function Quote({ quote }: { quote: Block }) {
   return (
     <figure data-block={quote.id} className="quote">
       <blockquote lang={lang}>
-        <p>{opening + quote.content + closing}</p>
+        <p>{opening + quote.content.trim().replace(typedMarks, '$1$2$3') + closing}</p>
       </blockquote>
       <figcaption>
         <Portrait quote={quote} />
@@ -56,9 +59,7 @@ function Quote({ quote }: { quote: Block }) {
 
 /** The name stands beside it. Without a picture the route ends in a light. */
 function Portrait({ quote }: { quote: Block }) {
-  const { avatar } = quote.metadata;
-  const drawn = avatar && { address: imageAddress(`avatars/${avatar}.svg`) };
-  const picture = shownPicture(quote, quote.imageUrl) ?? drawn;
+  const picture = portraitOf(quote);
   if (!picture) return <span className="quote-light" aria-hidden="true" />;
   return (
     <BlockPicture picture={picture} alt="" sizes="64px" fills={1} width={64} height={64} className="quote-portrait" />

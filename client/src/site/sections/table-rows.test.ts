@@ -47,7 +47,7 @@ describe('cells of a comparison', () => {
 
   it('answer yes or no in both languages, and nothing else does', () => {
     expect(['Ja', 'yes', '✓'].map(answerOf)).toEqual([true, true, true]);
-    expect(['nein', 'No', '–'].map(answerOf)).toEqual([false, false, false]);
+    expect(['nein', 'No', '–', '—'].map(answerOf)).toEqual([false, false, false, false]);
     expect(['ja, aber', '', 'constructor'].map(answerOf)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -48,6 +48,7 @@ const answers: Readonly<Record<string, boolean>> = {
   '✗': false,
   '-': false,
   '–': false,
+  '—': false,
 };
 
 /** What a cell answers if it says just yes or no. */

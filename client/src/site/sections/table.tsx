@@ -47,14 +47,15 @@ function PlainTable({ block }: { block: Block }) {
   const { head, rows } = plainTable(block.content);
   const amounts = amountColumns(rows);
   const id = `table-${block.id}`;
+  const lang = langOf(block, 'content');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part that scrolls, not a section of the page
     <div data-block={block.id} role="region" aria-labelledby={id} className="table-scroll">
-      <table lang={langOf(block, 'content')} className="table">
+      <table className="table">
         <caption>
           <Subheading of={block} id={id} className="h3 table-name" />
         </caption>
-        <thead>
+        <thead lang={lang}>
           <tr>
             {head.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells of one text never change places
@@ -62,7 +63,7 @@ function PlainTable({ block }: { block: Block }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody lang={lang}>
           {rows.map(([name, ...cells], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of one text never change places
             <tr key={index}>

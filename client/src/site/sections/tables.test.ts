@@ -2,8 +2,8 @@ import { samplePublicBlock, samplePublicPage, samplePublicSection } from '@share
 import { describe, expect, it } from 'vitest';
 import { pageHtml } from '../../testing/page-html';
 
-const render = (fields: Parameters<typeof samplePublicSection>[0]) =>
-  pageHtml(samplePublicPage({ sections: [samplePublicSection(fields)] }));
+const render = (fields: Parameters<typeof samplePublicSection>[0], language: 'de' | 'en' = 'de') =>
+  pageHtml(samplePublicPage({ language, sections: [samplePublicSection(fields)] }));
 
 describe('section of tables', () => {
   it('names the table, its columns and its rows', async () => {
@@ -15,6 +15,15 @@ describe('section of tables', () => {
     );
     expect(html).toMatch(/<th scope="col">Stadt<\/th><th scope="col" class="table-amount">Orte<\/th>/);
     expect(html).toMatch(/<th scope="row">Wien<\/th><td class="table-amount">790<\/td>/);
+  });
+
+  it('says the language of its cells apart from that of its name', async () => {
+    const content = 'Stadt | Orte\nBerlin | 12';
+    const untranslated = { content, metadata: { role: 'table' }, germanFields: ['content' as const] };
+    const block = samplePublicBlock({ title: 'Places', ...untranslated });
+    const html = await render({ layout: 'table', anchor: 'table', blocks: [block] }, 'en');
+    expect(html).toMatch(/<table class[^>]*><caption><h3[^>]*>Places.*<thead lang="de">.*<tbody lang="de">/);
+    expect(html).not.toMatch(/<h3[^>]*lang/);
   });
 
   it('shows a formatted table under its name', async () => {
@@ -49,6 +58,19 @@ describe('comparison table', () => {
     expect(html).toMatch(
       /compared-no"><\/span><span class="sr-only">nein<\/span>.*compared-yes.*<span class="sr-only">ja</s,
     );
+  });
+
+  it('says the languages of its cells and links, each its own', async () => {
+    const german = { germanFields: ['content' as const, 'title' as const] };
+    const blocks = [
+      { ...column(1, { link: '/beta', linkText: 'Choose' }), ...german },
+      { ...column(2, { link: '/beta' }), ...german },
+      { ...criterion, ...german, content: 'nein\n✓' },
+    ];
+    const html = await render({ ...section, blocks }, 'en');
+    expect(html).toMatch(/<span lang="de" class="sr-only">nein<\/span>.*<span class="sr-only">yes</i);
+    expect(html).toMatch(/<a href="[^"]*"(?![^>]* lang)[^>]*><span>Choose</);
+    expect(html).toMatch(/<a href="[^"]*"[^>]* lang="de"[^>]*><span>Angebot 2</);
   });
 
   it('lights a marked column down to its link', async () => {

@@ -6,9 +6,8 @@ import type { CityCoin as CityCoinName } from '@shared/sections/drawings';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
 import { CityCoin, Star } from '../art/drawings';
-import { imageAddress } from '../art/responsive-picture';
+import { portraitOf } from '../art/portrait';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/safe-addresses';
 import { langOf, useLanguage } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { Notices } from './section-frame';
@@ -72,9 +71,7 @@ function Quoted({ text, language }: { text: string; language: Language | undefin
 }
 
 function Portrait({ quote }: { quote: Block }) {
-  const { avatar } = quote.metadata;
-  const drawn = avatar && { address: imageAddress(`avatars/${avatar}.svg`) };
-  const picture = shownPicture(quote, quote.imageUrl) ?? drawn;
+  const picture = portraitOf(quote);
   return (
     picture && (
       <BlockPicture picture={picture} sizes="60px" fills={1} width={60} height={60} className="postcard-portrait" />
