@@ -8,8 +8,12 @@ import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import { AdminButton } from '../../kit/admin-button';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
 import { saveNames, savingOf } from '../../kit/saving/saves';
-import { pictureFieldNames } from '../pictures/picture-form-values';
-import { type DescriptionValues, toDescriptionBody, toDescriptionValues } from './description-values';
+import {
+  type DescriptionValues,
+  descriptionFieldNames,
+  toDescriptionBody,
+  toDescriptionValues,
+} from './description-values';
 import { PictureDescriptions } from './picture-descriptions';
 import { PictureImage, wholePicture } from './picture-tile';
 
@@ -91,7 +95,7 @@ export function DescribePicture({ item, onDone, onBack, onUnsaved }: DescribePic
           theirs={toDescriptionValues(conflict.current)}
           changedBy={conflict.changedBy}
           changedAt={conflict.current.updatedAt}
-          names={pictureFieldNames}
+          names={descriptionFieldNames}
           onSettle={(values) => settle(values, conflict.current)}
           onLeave={() => setConflict(null)}
         />

@@ -1,6 +1,9 @@
 import type { MediaItem, MediaUpdate } from '@shared/contracts/media';
+import { fieldNameIn } from '@shared/entities/translation';
 import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { isBlank } from '@shared/rules/characters';
+import type { FieldNames } from '../../entity-form/fields/field-names';
+import { languageNames } from '../../kit/languages';
 
 /** What is said of a picture to those who do not see it. */
 export interface DescriptionValues {
@@ -8,6 +11,19 @@ export interface DescriptionValues {
   decorative: boolean;
   translations: Record<TranslatedLanguage, { alt: string }>;
 }
+
+const labels: Readonly<Record<string, string>> = {
+  alt: 'Beschreibung',
+  decorative: 'Dekorativ',
+  ...Object.fromEntries(
+    translatedLanguages.map((language) => [fieldNameIn(language, 'alt'), `Beschreibung (${languageNames[language]})`]),
+  ),
+};
+
+export const descriptionFieldNames = {
+  label: (name) => labels[name] ?? name,
+  value: (_name, value) => (typeof value === 'boolean' ? (value ? 'Ja' : 'Nein') : undefined),
+} satisfies FieldNames;
 
 export function toDescriptionValues(item: MediaItem | null): DescriptionValues {
   return {

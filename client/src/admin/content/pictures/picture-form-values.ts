@@ -1,10 +1,14 @@
 import { type MediaItem, type MediaUpdate, mediaUpdateSchema } from '@shared/contracts/media';
-import { fieldNameIn, type Translation } from '@shared/entities/translation';
+import type { Translation } from '@shared/entities/translation';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import type { FieldNames } from '../../entity-form/fields/field-names';
 import { contractMessages, type FieldMessages } from '../../kit/forms/field-messages';
-import { languageNames } from '../../kit/languages';
-import { type DescriptionValues, toDescriptionBody, toDescriptionValues } from '../picture-picker/description-values';
+import {
+  type DescriptionValues,
+  descriptionFieldNames,
+  toDescriptionBody,
+  toDescriptionValues,
+} from '../picture-picker/description-values';
 
 /** A picture in the shape that forms expect. Its texts are never outdated. */
 export type EditedPicture = Omit<MediaItem, 'translations'> & {
@@ -65,16 +69,11 @@ export function validatePicture(values: PictureValues): FieldMessages {
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
-  alt: 'Beschreibung',
-  decorative: 'Dekorativ',
   focusX: 'Wichtigster Punkt, von links (%)',
   focusY: 'Wichtigster Punkt, von oben (%)',
-  ...Object.fromEntries(
-    translatedLanguages.map((language) => [fieldNameIn(language, 'alt'), `Beschreibung (${languageNames[language]})`]),
-  ),
 };
 
 export const pictureFieldNames: FieldNames = {
-  label: (name) => labels[name] ?? name,
-  value: (_name, value) => (typeof value === 'boolean' ? (value ? 'Ja' : 'Nein') : undefined),
+  ...descriptionFieldNames,
+  label: (name) => labels[name] ?? descriptionFieldNames.label(name),
 };
