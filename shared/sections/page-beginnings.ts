@@ -14,6 +14,17 @@ const mailChannel = entry(
 const mailAction = action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Send us an email');
 const betaAction = action('/beta', 'Beta-Zugang anfragen', 'Request beta access');
 
+const availability = entry(
+  { role: 'question' },
+  ['Wann gibt es {{site-name}}?', 'Die App ist in der Beta und kommt bald in die App Stores.'],
+  ['When will {{site-name}} be available?', 'The app is in beta and is coming soon to the app stores.'],
+);
+const advertising = entry(
+  { role: 'question' },
+  ['Sehe ich Werbung?', 'In der kostenlosen Version nicht. Gesponserte Inhalte filtern wir heraus.'],
+  ['Will I see ads?', 'Not in the free version. We filter out sponsored content.'],
+);
+
 const landing: readonly BeginningSection[] = [
   {
     design: 'hero',
@@ -113,6 +124,31 @@ const press: readonly BeginningSection[] = [
     ],
   },
   {
+    // Hidden from visitors until there is news.
+    design: 'newest-news',
+    de: { title: 'Neues von {{site-name}}' },
+    en: { title: 'News from {{site-name}}' },
+    blocks: [],
+  },
+  {
+    design: 'downloads',
+    de: { title: 'Zum Herunterladen' },
+    en: { title: 'Downloads' },
+    blocks: [
+      entry(
+        { role: 'notice' },
+        ['Bilder und Logos', 'Was hier noch fehlt, schicken wir Ihnen auf Anfrage.'],
+        ['Pictures and logos', 'What is missing here we send you on request.'],
+      ),
+    ],
+  },
+  {
+    design: 'questions',
+    de: { title: 'Häufige Fragen' },
+    en: { title: 'Frequent questions' },
+    blocks: [availability, advertising],
+  },
+  {
     design: 'contact',
     de: { title: 'Pressekontakt', subtitle: 'Fragen, Bilder, Gespräche: Schreiben Sie uns.' },
     en: { title: 'Press contact', subtitle: 'Questions, pictures, interviews: write to us.' },
@@ -140,21 +176,13 @@ const faq: readonly BeginningSection[] = [
     de: { title: 'Zur App' },
     en: { title: 'About the app' },
     blocks: [
-      entry(
-        { role: 'question' },
-        ['Wann gibt es {{site-name}}?', 'Die App ist in der Beta und kommt bald in die App Stores.'],
-        ['When will {{site-name}} be available?', 'The app is in beta and is coming soon to the app stores.'],
-      ),
+      availability,
       entry(
         { role: 'question' },
         ['Wie komme ich in die Beta?', 'Über das Formular auf der Seite „Beta“. Wir laden nach und nach ein.'],
         ['How do I join the beta?', 'Through the form on the beta page. We invite people step by step.'],
       ),
-      entry(
-        { role: 'question' },
-        ['Sehe ich Werbung?', 'In der kostenlosen Version nicht. Gesponserte Inhalte filtern wir heraus.'],
-        ['Will I see ads?', 'Not in the free version. We filter out sponsored content.'],
-      ),
+      advertising,
       betaAction,
     ],
   },
