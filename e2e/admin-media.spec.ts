@@ -94,7 +94,7 @@ test('a block gets a picture from the picker, and loses it again', async ({ page
   const { id, name } = await stored(page, 'verwendet');
   const made = await makeBlock(page);
   await openBlock(page, made);
-  const group = dialogOf(page).getByRole('group', { name: 'Bild-URL' });
+  const group = dialogOf(page).getByRole('group', { name: 'Bild', exact: true });
   await group.getByRole('button', { name: 'Bild wählen' }).click();
   await picker(page).getByRole('searchbox', { name: 'Suchen' }).fill(name);
   await expect(picker(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();

@@ -66,7 +66,7 @@ export const blockEntity = describeEntity({
     },
     type: { ...choiceOf('Typ', blockTypeLabels, 'validation.typeRequired'), initial: 'text', visitors: true },
     status: { ...choiceOf('Status', blockStatusLabels, 'validation.status'), initial: 'active' },
-    imageUrl: { label: 'Bild-URL', control: 'line', rule: nullableText(2_000), initial: null, visitors: true },
+    imageUrl: { label: 'Bild', control: 'line', rule: nullableText(2_000), initial: null, visitors: true },
     order: orderField,
   },
   derived: ['isActive'],

@@ -66,7 +66,7 @@ export const team = defineSection({
     icon: iconField('member'),
     drawing: drawingField(drawings.pictograms, 'member'),
     avatar: choiceField(drawings.avatars, { label: 'Porträt', roles: ['member'] }),
-    alt: altField('Für ein Foto in „Bild-URL“.', { roles: ['member'] }),
+    alt: altField('Für ein Foto in „Bild“.', { roles: ['member'] }),
     decorative: decorativeField({ roles: ['member'] }),
   },
 });
