@@ -35,7 +35,7 @@ function Form({ value, error, two = false, ...field }: FormProps) {
           <main>
             <form>
               <h1>Formular</h1>
-              <PictureField name="picture" label="Bild-URL" hint="Ein Bild." {...field} />
+              <PictureField name="picture" label="Bild" hint="Ein Bild." {...field} />
               {two && <PictureField name="other" label="Zweites" />}
             </form>
             <output>{stored || 'leer'}</output>
@@ -207,7 +207,7 @@ describe('PictureField', () => {
 
   it('takes an address typed by hand, and shows one that exists', async () => {
     await openField({ value: '/images/og.png' });
-    const byHand = page.getByRole('textbox', { name: 'Bild-URL Adresse von Hand' });
+    const byHand = page.getByRole('textbox', { name: 'Bild Adresse von Hand' });
     await expect.element(byHand).toHaveValue('/images/og.png');
     await byHand.fill('/media/2');
     await expect.poll(value).toBe('/media/2');

@@ -227,7 +227,7 @@ describe('picture form', () => {
     await expect
       .element(refused.getByRole('link', { name: 'Ein Ort' }))
       .toHaveAttribute('href', '/admin/inhalte/hero/5');
-    await expect.element(refused).toHaveTextContent('Abschnitt „hero“, Bild-URL');
+    await expect.element(refused).toHaveTextContent('Abschnitt „hero“, Bild');
     expect(library.sent).toEqual([]);
   });
 
