@@ -3,7 +3,7 @@ import { paths } from '@shared/paths';
 import { safeAddress } from '@shared/rules/safe-address';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
-import type { Elements, TextOrElements } from '../../ui/elements';
+import type { TextOrElements } from '../../ui/elements';
 import { langOf, useMailDraft } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-texts';
@@ -51,28 +51,6 @@ export function BlockLink({ block, className, field = 'title', address, children
     >
       {children ?? block.title}
     </Link>
-  );
-}
-
-interface LinkOfEntryProps {
-  block: PublicBlock<{ link?: string | undefined; linkText?: string | undefined }>;
-  className: string;
-  /** The text if the block has none for its link; its title if left out. */
-  unnamed?: string;
-  /** Stands behind the text. */
-  children?: Elements;
-}
-
-/** The link in a block's metadata. Renders nothing if its address is not safe. */
-export function LinkOfEntry({ block, className, unnamed = block.title, children }: LinkOfEntryProps) {
-  const { link, linkText } = block.metadata;
-  const address = safeAddress(link ?? '');
-  if (!address) return null;
-  return (
-    <BlockLink block={block} address={address} field={linkText ? 'metadata' : 'title'} className={className}>
-      <span>{linkText || unnamed}</span>
-      {children}
-    </BlockLink>
   );
 }
 

@@ -1,11 +1,11 @@
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BlockProse } from '../blocks/block-prose';
-import { LinkOfEntry } from '../blocks/button-block';
 import { Subheading } from '../content/heading-levels';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { GroundEnd, GroundFrame } from './ground-frame';
+import { LinkOfEntry } from './link-of-entry';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './prices.css';
