@@ -6,8 +6,9 @@ import type { CityCoin as CityCoinName } from '@shared/sections/drawings';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
 import { CityCoin, Star } from '../art/drawings';
-import { portraitOf } from '../art/portrait';
+import { imageAddress } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { shownPicture } from '../content/safe-addresses';
 import { langOf, useLanguage } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { Notices } from './section-frame';
@@ -71,7 +72,9 @@ function Quoted({ text, language }: { text: string; language: Language | undefin
 }
 
 function Portrait({ quote }: { quote: Block }) {
-  const picture = portraitOf(quote);
+  const { avatar } = quote.metadata;
+  const drawn = avatar && { address: imageAddress(`avatars/${avatar}.svg`) };
+  const picture = shownPicture(quote, quote.imageUrl) ?? drawn;
   return (
     picture && (
       <BlockPicture picture={picture} sizes="60px" fills={1} width={60} height={60} className="postcard-portrait" />
