@@ -1,8 +1,9 @@
 import { accessPurposes, type OutboxChannel, oncePurposes } from '@shared/outbox';
-import { betaRequests, type OutboxRow, outbox, waveInvitations, waves } from '@shared/schema';
+import { type OutboxRow, outbox } from '@shared/schema';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Destination } from './delivery-places';
+import { mayStillInvite } from './invitation-mails';
 
 /** A process holds a claimed entry this long, in seconds, and again as long with each renewal. */
 export const claimSeconds = 60;
@@ -24,18 +25,6 @@ const address = sql<string>`lower(${outbox.recipient})`;
 
 /** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
 const host = sql<string>`coalesce(lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)')), '')`;
-
-/**
- * Whether an invitation may still go out: its wave is not stopped, and the person has confirmed and not withdrawn. Asked in
- * the statement that claims it, however long it has waited.
- */
-const mayStillInvite = sql`exists (
-  select 1 from ${waveInvitations}
-  join ${waves} on ${waves.id} = ${waveInvitations.waveId}
-  join ${betaRequests} on ${betaRequests.id} = ${waveInvitations.enquiryId}
-  where ${waveInvitations.outboxId} = ${outbox.id} and ${waves.state} <> 'stopped'
-    and ${betaRequests.confirmedAt} is not null and ${betaRequests.withdrawnAt} is null
-)`;
 
 /** The claim of a process that is gone. A process that fails or stops takes its claim back. */
 const isAbandoned = and(isNotNull(outbox.claimedUntil), hasCome(outbox.claimedUntil, claimSeconds));

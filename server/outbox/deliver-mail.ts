@@ -100,14 +100,19 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
     }
   }
 
-  /** Without another try, since the first one may have worked. */
+  /** Without another try once the mail was handed over, since that may have worked. */
   async function sendOnce(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     const { seen, logger } = handoverLog();
     const envelope = { from: config.from.address, to: [mail.recipient] };
+    const message = { ...messageOf(mail, config.from), signal, envelope };
     try {
-      await createTransport({ ...options, logger }).sendMail({ ...messageOf(mail, config.from), signal, envelope });
+      await createTransport({ ...options, logger }).sendMail(message);
     } catch (error) {
-      throw smtpProblem(error, config, seen);
+      const failure = smtpProblem(error, config, seen);
+      if (!plainTransport || seen.handedOver || failure.problem !== 'tls') throw failure;
+      await createTransport({ ...options, ignoreTLS: true, logger })
+        .sendMail(message)
+        .catch((again: unknown) => Promise.reject(smtpProblem(again, config, seen)));
     }
   }
 

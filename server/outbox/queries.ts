@@ -6,6 +6,7 @@ import { sentMailDays } from '@shared/settings/retention';
 import { and, count, desc, eq, inArray, isNotNull, lt, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { isOfStoppedWave } from './invitation-mails';
 import { storedWebhookUrl } from './webhook-events';
 
 /**
@@ -79,20 +80,23 @@ export async function countUnsent(db: Db, visible?: SQL): Promise<{ waiting: num
   return { waiting: countOf('waiting'), failed: countOf('failed') };
 }
 
-/** The number of waiting entries, and when the oldest was queued; null if there are none. */
+/** What waits and is to go out: not the mails of a stopped wave. */
+const isMeantToGo = and(eq(outbox.state, 'waiting'), sql`(${isOfStoppedWave}) is not true`);
+
+/** The number of entries that wait to go out, and when the oldest was queued; null if there are none. */
 export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const since = sql<Date | null>`min(${queuedAt})`.mapWith(outbox.createdAt);
-  const [row] = await db.select({ waiting: count(), oldest: since }).from(outbox).where(eq(outbox.state, 'waiting'));
+  const [row] = await db.select({ waiting: count(), oldest: since }).from(outbox).where(isMeantToGo);
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 
 /** When the last entry was sent, and when the next waiting one is tried; null if there is none. */
 export async function lastDeliveries(db: Db): Promise<{ lastSentAt: Date | null; nextAttemptAt: Date | null }> {
-  const { sentAt, nextAttemptAt, state } = outbox;
+  const { sentAt, nextAttemptAt } = outbox;
   const [row] = await db
     .select({
       lastSentAt: max(sentAt),
-      nextAttemptAt: sql<Date | null>`min(${nextAttemptAt}) filter (where ${state} = 'waiting')`.mapWith(nextAttemptAt),
+      nextAttemptAt: sql<Date | null>`min(${nextAttemptAt}) filter (where ${isMeantToGo})`.mapWith(nextAttemptAt),
     })
     .from(outbox);
   return { lastSentAt: row?.lastSentAt ?? null, nextAttemptAt: row?.nextAttemptAt ?? null };

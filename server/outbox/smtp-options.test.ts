@@ -1,3 +1,4 @@
+import type { OutboxPurpose } from '@shared/outbox';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseSmtpUrl } from '../base/smtp-url';
@@ -14,9 +15,9 @@ const mail = {
   payload: { subject: 'Probe', text: 'Probe', automatic: true },
 };
 
-function sendBy(smtpUrl: string): Promise<void> {
+function sendBy(smtpUrl: string, purpose: OutboxPurpose = mail.purpose): Promise<void> {
   return createMailer({ smtpUrl, from: { name: '', address: 'hallo@firma.example' }, greetingName: 'firma.example' })(
-    mail,
+    { ...mail, purpose },
   );
 }
 
@@ -137,6 +138,8 @@ describe('mail server on this machine with its own certificate', () => {
     onTestFinished(() => smtp.close());
     await sendBy(smtp.url);
     expect(smtp.commands).toContain('MAIL FROM:<hallo@firma.example>');
+    await sendBy(smtp.url, 'beta-invitation');
+    expect(smtp.commands.filter((command) => command === 'STARTTLS')).toHaveLength(2);
     await expect(sendBy(`${smtp.url}?requireTLS=true`)).rejects.toMatchObject({ problem: 'tls', lasts: false });
   });
 });

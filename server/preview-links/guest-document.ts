@@ -4,8 +4,9 @@ import type { PageContent } from '@shared/contracts/content';
 import { reactTemplateId } from '@shared/document-parts';
 import { parseAddress, paths } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
+import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
-import { changeHtml, dayIn, type Panel, panelStyle, placeId, problemsId, remarkForm } from './panel';
+import { changeHtml, type Panel, panelStyle, placeId, problemsId, remarkForm } from './panel';
 import type { ShownChange } from './previewed-site';
 
 interface GuestDocument {
@@ -131,7 +132,7 @@ export function guestDocument(document: GuestDocument): { html: string; style: s
   const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
   const here = changes.length > 0 ? t('api.preview.here', { count: changes.length }) : t('api.preview.pageSame');
   const aside = `<aside class="pv pv-panel" id="vorschau" lang="${language}" aria-label="${escapeHtml(t('api.preview.kind'))}"><div><h2>${escapeHtml(heading)}</h2>${remarkForm(panel, list)}</div></aside>`;
-  const bar = `<div class="pv-bar" role="region" aria-label="${escapeHtml(t('api.preview.kind'))}" lang="${language}">${outcomeHtml(panel)}<b>${escapeHtml(t('api.preview.kind'))}</b><a href="#vorschau">${escapeHtml(here)}</a><a href="${escapeHtml(previewPaths.link(token))}">${escapeHtml(t('api.preview.all'))}</a><span>${escapeHtml(t('api.preview.until', { date: dayIn(language, expiresAt) }))}</span></div>`;
+  const bar = `<div class="pv-bar" role="region" aria-label="${escapeHtml(t('api.preview.kind'))}" lang="${language}">${outcomeHtml(panel)}<b>${escapeHtml(t('api.preview.kind'))}</b><a href="#vorschau">${escapeHtml(here)}</a><a href="${escapeHtml(previewPaths.link(token))}">${escapeHtml(t('api.preview.all'))}</a><span>${escapeHtml(t('api.preview.until', { date: longDay(language, expiresAt) }))}</span></div>`;
   const html = marked
     .replace('<title>', () => `<title>${escapeHtml(t('api.preview.kind'))}: `)
     .replace('</head>', () => `<style>${style}</style></head>`)

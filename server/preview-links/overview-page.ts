@@ -5,9 +5,10 @@ import { fallbackLanguage, type Language, languages, locales } from '@shared/loc
 import { addressPath, isFixedPage, type Page } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
 import type { PreviewLinkRow } from '@shared/schema';
+import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
 import { type LinkFrame, linkPage, linkTo } from '../personal-links/link-page';
-import { changeHtml, dayIn, type Panel, panelStyle, placeId, remarkForm } from './panel';
+import { changeHtml, type Panel, panelStyle, placeId, remarkForm } from './panel';
 import type { PreviewedSite, ShownChange } from './previewed-site';
 
 export const overviewStyle = `${panelStyle}
@@ -65,7 +66,7 @@ export function overviewPage(overview: Overview): string {
   const gone = site.gone.map(({ title }) => `„${title}“`).join(', ');
   const notes = [
     ...(link.note ? [`<p class="pv-text">${escapeHtml(link.note)}</p>`] : []),
-    `<p class="pv-hint">${link.createdBy ? `${escapeHtml(t('api.preview.from', { name: link.createdBy }))}. ` : ''}${escapeHtml(t('api.preview.until', { date: dayIn(language, link.expiresAt) }))}</p>`,
+    `<p class="pv-hint">${link.createdBy ? `${escapeHtml(t('api.preview.from', { name: link.createdBy }))}. ` : ''}${escapeHtml(t('api.preview.until', { date: longDay(language, link.expiresAt) }))}</p>`,
     ...(gone ? [`<p class="pv-hint">${escapeHtml(t('api.preview.goneChanges', { titles: gone }))}</p>`] : []),
   ];
   const nothing = panel.changes.length === 0;
@@ -75,7 +76,9 @@ export function overviewPage(overview: Overview): string {
   const list = nothing
     ? `<p>${escapeHtml(t('api.preview.nothingText'))}</p><p class="pv-views">${home.join('')}</p>`
     : groups;
-  const lead = link.shownAt ? t('api.preview.leadAt', { date: dayIn(language, link.shownAt) }) : t('api.preview.lead');
+  const lead = link.shownAt
+    ? t('api.preview.leadAt', { date: longDay(language, link.shownAt) })
+    : t('api.preview.lead');
   return linkPage({
     ...frame,
     heading: nothing ? t('api.preview.nothing') : t('api.preview.heading'),

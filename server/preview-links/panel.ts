@@ -1,10 +1,10 @@
-import { timeZone } from '@shared/base/berlin-time';
 import { escapeHtml } from '@shared/base/placeholders';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
 import type { PreviewRemarkRow } from '@shared/schema';
 import { endedPreviewLinkDays } from '@shared/settings/retention';
+import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
 import type { ListedField } from './listed-fields';
 import { controlsOf, type PostedValues } from './posted-remarks';
@@ -31,12 +31,6 @@ export const problemsId = 'pv-problems';
 
 /** Fragment of the place of a change on its page. */
 export const placeId = (number: number) => `stelle-${number}`;
-
-export function dayIn(language: Language, instant: Date): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(
-    instant,
-  );
-}
 
 function fieldHtml({ label, before, after }: ListedField, language: Language): string {
   const t = messagesIn(language);
@@ -92,7 +86,7 @@ function saidHtml({ remarks, language }: Panel): string {
   const t = messagesIn(language);
   const words = { approved: t('api.preview.approved'), change: t('api.preview.wanted') };
   const said = remarks.map(({ guest, answer, text, createdAt }) => {
-    const head = [guest, dayIn(language, createdAt), ...(answer ? [words[answer]] : [])].join(' · ');
+    const head = [guest, longDay(language, createdAt), ...(answer ? [words[answer]] : [])].join(' · ');
     return `<li><p class="pv-by">${escapeHtml(head)}</p>${text ? `<p class="pv-text">${escapeHtml(text)}</p>` : ''}</li>`;
   });
   return `<section class="pv-said"><h2>${escapeHtml(t('api.preview.said'))}</h2><ul>${said.join('')}</ul></section>`;

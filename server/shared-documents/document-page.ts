@@ -1,7 +1,7 @@
-import { timeZone } from '@shared/base/berlin-time';
 import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
+import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
 import { type LinkFrame, linkPage, linkTo, pinPage } from '../personal-links/link-page';
 
@@ -12,14 +12,6 @@ function sizeIn(language: Language, bytes: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
     value,
   );
-}
-
-/** A long date in the site's time zone. */
-function dayIn(language: Language, instant: Date): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone,
-  }).format(instant);
 }
 
 interface Shown extends LinkFrame {
@@ -35,8 +27,8 @@ interface Shown extends LinkFrame {
 export function documentPage({ token, title, recipient, size, uploadedAt, expiresAt, ...frame }: Shown): string {
   const { language } = frame;
   const t = messagesIn(language);
-  const facts = t('api.materials.facts', { size: sizeIn(language, size), date: dayIn(language, uploadedAt) });
-  const until = t('api.materials.until', { date: dayIn(language, expiresAt) });
+  const facts = t('api.materials.facts', { size: sizeIn(language, size), date: longDay(language, uploadedAt) });
+  const until = t('api.materials.until', { date: longDay(language, expiresAt) });
   const buttons = [
     linkTo('button primary', paths.documentLinkFile(token), t('api.materials.view')),
     linkTo('button outlined', paths.documentLinkFile(token, true), t('api.materials.download')),

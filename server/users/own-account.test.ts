@@ -8,6 +8,7 @@ import {
   media,
   pendingChanges,
   users,
+  waves,
 } from '@shared/schema';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import { updateOwnAccount } from './own-account';
 import { requireFreeEmail } from './queries';
 
 const { api } = paths;
+const waveText = { subject: 'Ihr Platz', text: 'Guten Tag' };
 const renamed = { username: 'Rita Jörg', password: editor.password };
 
 describeOnEachDatabase('own account', (kind) => {
@@ -77,8 +79,13 @@ describeOnEachDatabase('own account', (kind) => {
       .insert(invitations)
       .values({ tokenHash: 'x', role: 'editor', invitedBy: 'redaktion', expiresAt: new Date() });
 
+    await app.db
+      .insert(waves)
+      .values({ requestKey: 'x', texts: { de: waveText, en: waveText }, createdBy: 'redaktion' });
+
     expect((await client.put(api.account, { username: renamed.username })).status).toBe(200);
     expect((await app.db.select().from(invitations)).map(({ invitedBy }) => invitedBy)).toEqual(['Rita Jörg']);
+    expect((await app.db.select().from(waves)).map(({ createdBy }) => createdBy)).toEqual(['Rita Jörg']);
     const tables = [activityLog, contentVersions, enquiryHistory, pendingChanges, documentLinks, media];
     for (const table of tables) {
       const column = 'username' in table ? table.username : 'uploadedBy' in table ? table.uploadedBy : table.createdBy;

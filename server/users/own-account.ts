@@ -14,6 +14,7 @@ import {
   previewRemarks,
   type User,
   users,
+  waves,
 } from '@shared/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { Router } from 'express';
@@ -39,6 +40,7 @@ const nameColumns = [
   invitations.invitedBy,
   previewLinks.createdBy,
   previewRemarks.settledBy,
+  waves.createdBy,
 ];
 const nameDetails = [
   { table: activityLog, key: 'person', where: sql`true` },

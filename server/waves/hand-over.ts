@@ -1,15 +1,15 @@
 import { betaRequests, outbox, waveInvitations, waves } from '@shared/schema';
 import { waveRateBounds } from '@shared/settings/retention';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { and, asc, eq, gt, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { recordHistory } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
 import { enqueueMail } from '../outbox/enqueue';
+import { isOfStoppedWave, mayBeInvited, mayNoLongerInvite } from '../outbox/invitation-mails';
 import type { StoredSettings } from '../outbox/outbox-settings';
 import { invitationMail, type MailDeps } from './invitation-mail';
 import { newInvitationToken } from './invited-people';
-import { mayBeInvited } from './recipients';
 
 /** How often invitations are handed to the outbox, in seconds. */
 export const handOverSeconds = 5;
@@ -20,10 +20,16 @@ function ratePerMinute(settings: StoredSettings): number {
   return set >= waveRateBounds.least ? Math.min(set, waveRateBounds.most) : waveRateBounds.least;
 }
 
-/** How many may be handed over now: the rate of a minute, less what went lately or still waits in the outbox. */
+const isWaiting = and(eq(outbox.purpose, 'beta-invitation'), eq(outbox.state, 'waiting'));
+
+/**
+ * How many may be handed over now: the rate of a minute, less what went lately or could go out of the outbox now. What
+ * waits for a retry or for its wave to be resumed holds nobody up.
+ */
 async function roomFor(tx: Db, rate: number): Promise<number> {
   const lately = await tx.$count(waveInvitations, gt(waveInvitations.handedOverAt, sql`now() - interval '1 minute'`));
-  const waiting = await tx.$count(outbox, and(eq(outbox.purpose, 'beta-invitation'), eq(outbox.state, 'waiting')));
+  const isReady = and(isWaiting, lte(outbox.nextAttemptAt, sql`now()`), sql`(${isOfStoppedWave}) is not true`);
+  const waiting = await tx.$count(outbox, isReady);
   const portion = Math.ceil((rate * handOverSeconds) / 60);
   return Math.max(0, Math.min(portion, rate - Math.max(lately, waiting)));
 }
@@ -112,9 +118,36 @@ export async function handOver(db: Db, deps: MailDeps): Promise<number> {
   });
 }
 
+/** Whether there is anything to hand over or to settle: a wave that is not done, or an invitation that waits. */
+export async function hasWork(db: Db): Promise<boolean> {
+  const { state } = waveInvitations;
+  if ((await db.$count(waves, ne(waves.state, 'done'))) > 0) return true;
+  if ((await db.$count(waveInvitations, eq(state, 'queued'))) > 0) return true;
+  // One that failed was sent again.
+  return (await db.$count(outbox, isWaiting)) > 0;
+}
+
+/** Removes the mails that wait for people who may not be written to any more; one that is being sent stays. */
+async function dropForbidden(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dropped = await tx
+      .delete(outbox)
+      .where(and(isWaiting, isNull(outbox.claimedUntil), mayNoLongerInvite))
+      .returning({ id: outbox.id });
+    const ids = dropped.map(({ id }) => id);
+    if (ids.length === 0) return;
+    // One that was sent before and asked for once more has reached its person, and remains sent.
+    await tx
+      .update(waveInvitations)
+      .set({ state: 'withdrawn' })
+      .where(and(inArray(waveInvitations.outboxId, ids), eq(waveInvitations.state, 'queued')));
+  });
+}
+
 /** Takes over from the outbox what became of the mails, and ends the waves of which nothing waits any more. */
 export async function settleWaves(db: Db): Promise<void> {
   await giveUpAbandoned(db);
+  await dropForbidden(db);
   const became = sql<'queued' | 'sent' | 'failed' | 'unknown'>`case ${outbox.state}
     when 'sent' then 'sent'
     when 'waiting' then 'queued'

@@ -1,9 +1,9 @@
-import { timeZone } from '@shared/base/berlin-time';
 import type { WaveTexts } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import { placeholderValues, publicSettings } from '@shared/settings/public-values';
+import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
 import { fillMailText } from '../outbox/mail-texts';
 import type { StoredSettings } from '../outbox/outbox-settings';
@@ -20,9 +20,6 @@ export interface MailDeps {
   settings: StoredSettings;
   publicUrl: () => string;
 }
-
-const dayIn = (language: Language, day: Date) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(day);
 
 /** Values of the placeholders that every text of an invitation may name. */
 export const shownSettings = (settings: StoredSettings, language: Language) =>
@@ -44,7 +41,7 @@ export function invitationMail({ settings, publicUrl }: MailDeps, texts: WaveTex
   const footer = messagesIn(language)('api.wave.footer', {
     site: shown['site-name'] ?? '',
     owner: shown['legal-owner'] ?? '',
-    day: dayIn(language, confirmedAt ?? new Date()),
+    day: longDay(language, confirmedAt ?? new Date()),
     withdraw: unsubscribe,
     imprint: publicUrl() + paths.page('impressum'),
     privacy: publicUrl() + paths.page('datenschutz'),

@@ -73,7 +73,7 @@ export function withdraw(db: Db, token: string): Promise<boolean> {
     const { email, withdrawnAt, id } = betaRequests;
     const withdrawn = await tx
       .update(betaRequests)
-      .set({ withdrawnAt: sql`now()`, handledAt: sql`now()` })
+      .set({ withdrawnAt: sql`now()` })
       .where(
         and(
           sql`lower(${email}) = lower(${invitation.email})`,

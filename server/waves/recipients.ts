@@ -1,15 +1,9 @@
 import type { WaveChoice } from '@shared/contracts/waves';
 import { waveAtMost } from '@shared/enquiries/waves';
 import { betaRequests, waveInvitations } from '@shared/schema';
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-
-/** Who may be written to: confirmed, not withdrawn, not suspected of being spam. Erased people have no row. */
-export const mayBeInvited = and(
-  isNotNull(betaRequests.confirmedAt),
-  isNull(betaRequests.withdrawnAt),
-  not(betaRequests.suspectedSpam),
-);
+import { mayBeInvited } from '../outbox/invitation-mails';
 
 /** Whether an address is in a wave whose mail went out, may have gone out, or will. */
 const wasInvited = sql`exists (

@@ -86,8 +86,9 @@ export function waveRoutes({ db, log, outbox: { settings }, publicUrl, mailConfi
     ['resume', 'sending'],
   ] as const) {
     router.post(`/:id/${act}`, async (req, res) => {
-      const wave = await setWaveState(db, pathId(req), state);
-      log.info({ event: `wave ${state}`, wave: wave.id, username: personOf(req).username }, 'a user changed a wave');
+      const { username } = personOf(req);
+      const wave = await setWaveState(db, pathId(req), state, username);
+      log.info({ event: `wave ${state}`, wave: wave.id, username }, 'a user changed a wave');
       res.json({ success: true, data: wave });
     });
   }

@@ -1,7 +1,7 @@
 import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { handOver, handOverSeconds, settleWaves } from './hand-over';
+import { handOver, handOverSeconds, hasWork, settleWaves } from './hand-over';
 import type { MailDeps } from './invitation-mail';
 
 interface WavesDeps extends MailDeps {
@@ -23,6 +23,7 @@ export function startWaves({ db, log, isReady, ...mail }: WavesDeps): Waves {
 
   async function handOverNext(): Promise<void> {
     try {
+      if (!(await hasWork(db))) return;
       await settleWaves(db);
       const count = await handOver(db, mail);
       if (count > 0) log.info({ event: 'invitations handed over', count }, 'invitations were put into the outbox');

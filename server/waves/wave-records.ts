@@ -2,6 +2,7 @@ import type { Wave, WaveInput, WavePreview } from '@shared/contracts/waves';
 import type { WaveState, WaveTexts } from '@shared/enquiries/waves';
 import { betaRequests, type WaveRow, waveInvitations, waves } from '@shared/schema';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { recordActivity } from '../activity/activity-log';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { makeCodes, readCodes } from './codes';
@@ -19,7 +20,9 @@ const lockWaves = (tx: Db) => tx.execute(sql`lock table ${waves} in share row ex
  * Makes a wave of the people that are chosen now, with a code for each, and begins to send it. Answers the wave that was
  * made with the same key, if there is one. Returns its id. Throws Refused if nobody is chosen or the codes do not do.
  */
-export function createWave(db: Db, { key, choice, texts, codes }: WaveInput, createdBy: string): Promise<number> {
+export async function createWave(db: Db, { key, choice, texts, codes }: WaveInput, createdBy: string): Promise<number> {
+  // What became of earlier mails decides who was invited.
+  await settleWaves(db);
   return db.transaction(async (tx) => {
     await lockWaves(tx);
     const [made] = await tx.select({ id: waves.id }).from(waves).where(eq(waves.requestKey, key));
@@ -32,6 +35,7 @@ export function createWave(db: Db, { key, choice, texts, codes }: WaveInput, cre
     const rows = people.map((enquiryId, at) => ({ waveId: wave.id, enquiryId, code: given[at] ?? '' }));
     for (let at = 0; at < rows.length; at += portion)
       await tx.insert(waveInvitations).values(rows.slice(at, at + portion));
+    await recordActivity(tx, 'wave-made', { username: createdBy, waveId: wave.id, people: people.length });
     return wave.id;
   });
 }
@@ -91,12 +95,22 @@ export async function findWave(db: Db, id: number): Promise<Wave> {
 }
 
 /** Stops a wave that is being sent, or resumes a stopped one; any other stays as it is. Throws NotFound. */
-export async function setWaveState(db: Db, id: number, to: Exclude<WaveState, 'done'>): Promise<Wave> {
-  const from = to === 'stopped' ? 'sending' : 'stopped';
-  await db
-    .update(waves)
-    .set({ state: to })
-    .where(and(eq(waves.id, id), eq(waves.state, from)));
+export async function setWaveState(
+  db: Db,
+  id: number,
+  to: Exclude<WaveState, 'done'>,
+  username: string,
+): Promise<Wave> {
+  const [from, event] =
+    to === 'stopped' ? (['sending', 'wave-stopped'] as const) : (['stopped', 'wave-resumed'] as const);
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(waves)
+      .set({ state: to })
+      .where(and(eq(waves.id, id), eq(waves.state, from)))
+      .returning({ id: waves.id });
+    if (changed.length > 0) await recordActivity(tx, event, { username, waveId: id });
+  });
   if (to === 'sending') await settleWaves(db);
   return findWave(db, id);
 }

@@ -6,9 +6,10 @@ import { expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
 import { eraseEnquiry } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
+import { lastDeliveries, waitingEntries } from '../outbox/queries';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useMailSending } from '../testing/mail-sending';
-import { handOver, settleWaves } from './hand-over';
+import { handOver, hasWork, settleWaves } from './hand-over';
 import { createWave, listWaves, setWaveState } from './wave-records';
 
 const texts = {
@@ -89,7 +90,9 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, waiting));
     await worker().run();
     expect(smtp.seen()).toBe(0);
-    expect(await app.db.$count(outbox, eq(outbox.purpose, 'beta-invitation'))).toBe(1);
+    await settleWaves(app.db);
+    expect(await app.db.$count(outbox, eq(outbox.purpose, 'beta-invitation'))).toBe(0);
+    expect(await wave()).toMatchObject({ state: 'done', dropped: 3 });
     expect((await invitations()).map(({ enquiryId }) => enquiryId)).toContain(null);
   });
 
@@ -167,11 +170,11 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await people(5);
     const id = await begin();
     expect(await handOver(app.db, deps())).toBe(3);
-    await setWaveState(app.db, id, 'stopped');
+    await setWaveState(app.db, id, 'stopped', 'admin');
     await worker().run();
     expect(await handOver(app.db, deps())).toBe(0);
     expect(smtp.seen()).toBe(0);
-    expect(await setWaveState(app.db, id, 'sending')).toMatchObject({ state: 'sending', queued: 5 });
+    expect(await setWaveState(app.db, id, 'sending', 'admin')).toMatchObject({ state: 'sending', queued: 5 });
     await sendAll();
     expect(smtp.mails).toHaveLength(5);
   });
@@ -184,5 +187,57 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await giveUpAbandoned(app.db);
     await settleWaves(app.db);
     expect(await states()).toEqual(['queued']);
+  });
+
+  it('takes back what was being sent when its person withdrew, and what was asked for once more', async () => {
+    const [id = 0, again = 0] = await people(2);
+    await begin();
+    await sendAll();
+    await app.db.update(betaRequests).set({ withdrawnAt: new Date() });
+    const mailTo = (enquiryId: number) => eq(outbox.enquiryId, enquiryId);
+    // The first one is being sent for the first time, the second one was sent and is to be sent again.
+    await app.db
+      .update(outbox)
+      .set({ state: 'waiting', sentAt: null, claimedUntil: sql`now() + interval '30 seconds'` })
+      .where(mailTo(id));
+    await settleWaves(app.db);
+    expect(await states()).toEqual(['queued', 'sent']);
+    await app.db.update(outbox).set({ claimedUntil: null }).where(mailTo(id));
+    await app.db.update(outbox).set({ state: 'waiting', sentAt: null }).where(mailTo(again));
+    expect(await hasWork(app.db)).toBe(true);
+    await settleWaves(app.db);
+    expect(await app.db.$count(outbox)).toBe(0);
+    expect(await states()).toEqual(['withdrawn', 'sent']);
+    expect(await hasWork(app.db)).toBe(false);
+  });
+
+  it('writes to nobody who came to seem spam while the mail waited', async () => {
+    await people(1);
+    await begin();
+    await handOver(app.db, deps());
+    await app.db.update(betaRequests).set({ suspectedSpam: true });
+    await worker().run();
+    expect(smtp.seen()).toBe(0);
+  });
+
+  it('goes on while mails wait for a retry or belong to a stopped wave, which is no delay of the outbox', async () => {
+    await people(90);
+    const stopped = await begin({ count: 30 });
+    const fill = async (): Promise<void> => {
+      while ((await handOver(app.db, deps())) > 0) await aMinuteLater();
+    };
+    await fill();
+    expect(await app.db.$count(outbox)).toBe(30);
+    await begin({ count: 30 });
+    expect(await handOver(app.db, deps())).toBe(0);
+    await setWaveState(app.db, stopped, 'stopped', 'admin');
+    expect(await waitingEntries(app.db)).toEqual({ waiting: 0, oldest: null });
+    expect(await lastDeliveries(app.db)).toMatchObject({ nextAttemptAt: null });
+    await fill();
+    expect(await app.db.$count(outbox)).toBe(60);
+    await begin();
+    expect(await handOver(app.db, deps())).toBe(0);
+    await app.db.update(outbox).set({ nextAttemptAt: sql`now() + interval '8 hours'` });
+    expect(await handOver(app.db, deps())).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Wave, WavePreview } from '@shared/contracts/waves';
 import { paths } from '@shared/paths';
-import { betaRequests, enquiryHistory, outbox, users, waveInvitations } from '@shared/schema';
+import { activityLog, betaRequests, enquiryHistory, outbox, users, waveInvitations } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/client';
@@ -57,6 +57,20 @@ describe('waves of invitations', () => {
     const second = await client.post<Wave>(paths.api.waves, body);
     expect(second.body.data.id).toBe(first.body.data.id);
     expect(await invitations()).toHaveLength(1);
+  });
+
+  it('are in the activity log when they are made, stopped and resumed, but not when nothing changes', async () => {
+    await add();
+    await app.db.delete(activityLog);
+    const client = await app.signedIn();
+    const { id } = (await client.post<Wave>(paths.api.waves, input())).body.data;
+    for (const act of ['resume', 'stop', 'stop', 'resume']) await client.post(`${paths.api.waves}/${id}/${act}`);
+    const entries = await app.db.select().from(activityLog).orderBy(activityLog.id);
+    expect(entries.filter(({ event }) => event.startsWith('wave-'))).toMatchObject([
+      { event: 'wave-made', username: 'admin', details: { waveId: id, people: 1 } },
+      { event: 'wave-stopped', username: 'admin', details: { waveId: id } },
+      { event: 'wave-resumed', username: 'admin', details: { waveId: id } },
+    ]);
   });
 
   it('choose by language, day and by hand, those who confirmed first before others', async () => {
@@ -152,7 +166,10 @@ describe('waves of invitations', () => {
     const ended = await app.visitor().post(way, undefined, oneClick);
     expect(ended.status).toBe(200);
     expect(ended.text).toContain('You will get no more invitations');
-    expect((await app.db.select().from(betaRequests)).every((row) => row.withdrawnAt !== null)).toBe(true);
+    const requests = await app.db.select().from(betaRequests).orderBy(betaRequests.id);
+    expect(requests.every((row) => row.withdrawnAt !== null)).toBe(true);
+    // Retention counts from the last handling, which withdrawing is not; only the first was written to.
+    expect(requests.map(({ handledAt }) => handledAt)).toEqual([expect.any(Date), null]);
     expect(await app.db.$count(outbox, eq(outbox.purpose, 'beta-invitation'))).toBe(0);
     expect(await invitations()).toMatchObject([{ state: 'withdrawn', withdrawnAt: expect.any(Date) }]);
     expect((await app.visitor().post(way, undefined, oneClick)).status).toBe(200);
