@@ -220,7 +220,7 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     expect(smtp.seen()).toBe(0);
   });
 
-  it('goes on while mails wait for a retry or belong to a stopped wave, which is no delay of the outbox', async () => {
+  it('goes on while mails wait for a retry or for a stopped wave', async () => {
     await people(90);
     const stopped = await begin({ count: 30 });
     const fill = async (): Promise<void> => {
