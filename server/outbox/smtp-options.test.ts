@@ -16,9 +16,10 @@ const mail = {
 };
 
 function sendBy(smtpUrl: string, purpose: OutboxPurpose = mail.purpose): Promise<void> {
-  return createMailer({ smtpUrl, from: { name: '', address: 'hallo@firma.example' }, greetingName: 'firma.example' })(
-    { ...mail, purpose },
-  );
+  return createMailer({ smtpUrl, from: { name: '', address: 'hallo@firma.example' }, greetingName: 'firma.example' })({
+    ...mail,
+    purpose,
+  });
 }
 
 describe('isOwnNetwork', () => {
