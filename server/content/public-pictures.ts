@@ -15,7 +15,8 @@ import {
 import { paths } from '@shared/paths';
 import type { BlockRow, MediaFileRow } from '@shared/schema';
 import { namedDownloads, namedPictures } from '@shared/sections/described-fields';
-import { librarySettingKeys } from '@shared/settings/settings-announcement';
+import { switchedOn } from '@shared/settings/setting-keys';
+import { announcementKeys, librarySettingKeys } from '@shared/settings/settings-announcement';
 import type { ContentRows, MediaWithFiles } from '../cms/entities/content-rows';
 
 /** `address` is one that content names, such as `/media/12`. */
@@ -175,7 +176,10 @@ function publicIds({ pages, sections, blocks, settings, menuEntries }: ContentRo
       JSON.stringify(metadata),
       JSON.stringify(translations),
     ]);
-  const values = settings.filter(({ key }) => librarySettingKeys.has(key)).map(({ value }) => value);
+  const isAnnounced = settings.some(({ key, value }) => key === announcementKeys.shown && value === switchedOn);
+  const values = settings
+    .filter(({ key }) => librarySettingKeys.has(key) && (isAnnounced || key !== announcementKeys.link))
+    .map(({ value }) => value);
   const files = menuEntries.filter(({ kind, isActive }) => kind === 'file' && isActive).map(({ target }) => target);
   const shared = publicPages.map(({ imageUrl }) => imageUrl ?? '');
   return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));

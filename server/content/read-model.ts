@@ -146,7 +146,7 @@ export function readPageContent(
     menus,
     ...(announcement && { announcement }),
     ...(own && { ownPaths: publicPaths(own) }),
-    ...(row?.noindex && { noindex: true }),
+    ...((row?.noindex || rows.heldNews?.includes(page)) && { noindex: true }),
     ...(entry && { entry }),
     ...(sharedPicture && { sharedPicture }),
   };

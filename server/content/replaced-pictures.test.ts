@@ -53,6 +53,12 @@ describe('pictures that visitors may load', () => {
     expect(isPublic(named('seo-elsewhere-picture'))).toBe(false);
   });
 
+  it('include the target of the announcement while it is shown', () => {
+    const link = settingRow({ key: 'announcement-link', value: '/media/1' });
+    const shown = (value: string) => rowsWith({}, { settings: [link, settingRow({ key: 'announcement', value })] });
+    expect([isPublic(shown('an')), isPublic(shown('aus'))]).toEqual([true, false]);
+  });
+
   it.each(['/media/12', '/media/1-320.avif', '/media/1a', '/images/1.webp'])(
     'do not include the picture for %s',
     (imageUrl) => {

@@ -169,7 +169,10 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     },
     onChange: (listener) => listeners.add(listener),
     texts: (page, language) => publicPageTexts(current().rows, page, language),
-    isUnlisted: (page) => current().rows.pages.some(({ key, noindex }) => key === page && noindex),
+    isUnlisted: (page) => {
+      const { pages, heldNews } = current().rows;
+      return heldNews?.includes(page) || pages.some(({ key, noindex }) => key === page && noindex);
+    },
     changedAt(page) {
       const { rows } = current();
       changes ??= lastChanges(rows, notedChanges);

@@ -14,7 +14,7 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /** Beginnings that the product's variables have alone, so that a variable with one of them was meant for it. */
-const families = /^(?:BACKUP|DATABASE|HSTS|MAIL|METRICS|S3|SMTP|TRUST|WEBHOOK)_/;
+const families = /^(?:BACKUP|DATABASE|HEARTBEAT|HSTS|MAIL|METRICS|S3|SMTP|TRUST|WEBHOOK)_/;
 
 /** How many letters must be changed, added or left out to make one name of another. */
 function differences(one: string, other: string): number {

@@ -22,9 +22,9 @@ import { countMiss, isOpening, personal, withoutToken } from '../personal-links/
 import { type DrawPage, drawGuestPage } from './guest-page';
 import { type GuestView, panelOf, readGuestView } from './guest-view';
 import { overviewPage, overviewStyle } from './overview-page';
-import { type PostedValues, postedValues, readRemarks } from './posted-remarks';
+import { type Place, type PostedValues, postedValues, readRemarks } from './posted-remarks';
 import { mailRemarks } from './remark-mail';
-import { storeRemarks } from './remarks';
+import { mostRemarks, storeRemarks } from './remarks';
 import { findOpenPreviewLink, noteOpening, type OpenPreviewLink } from './stored-links';
 
 export interface GuestDeps extends PinDeps {
@@ -45,8 +45,12 @@ export interface GuestDeps extends PinDeps {
 
 /** Pages that one link shows: each is drawn for its guest alone. */
 const pagesOfLink = { limit: 600, seconds: 600 };
+/** Pictures and downloads that one link loads. */
+const filesOfLink = { limit: 3_000, seconds: 600 };
 /** What guests send by one link. */
 const remarksOfLink = { limit: 30, seconds: 600 };
+/** Mails about what guests send by one link. */
+const mailsOfLink = { limit: 1, seconds: 900 };
 
 async function countUse(db: Db, key: string, window: typeof pagesOfLink): Promise<void> {
   const { points, secondsLeft } = await countEvent(db, key, window);
@@ -66,7 +70,7 @@ const withForms: RequestHandler = (_req, res, next) => {
   next();
 };
 
-const parseForm = express.urlencoded({ extended: false, limit: 500_000, parameterLimit: 2_000 });
+const parseForm = express.urlencoded({ extended: false, limit: 150_000, parameterLimit: 1_000 });
 const tokenOf = (req: Request) => pathParameter(req, 'token');
 /** What told the guest that a form was stored. */
 const sentParameter = 'gesendet';
@@ -122,6 +126,15 @@ function guestLinks({ config, db, log, owner }: GuestDeps) {
   };
 }
 
+/** Where a guest wrote, with its address in the site: nowhere unless the view has the page that the form names. */
+function placeOf({ page, lng }: PostedValues, { addresses }: GuestView): { place: Place; address: string | undefined } {
+  const language = parseLanguage(lng) ?? fallbackLanguage;
+  const own = addresses.pages.find((one) => one.page === page);
+  const path = own?.paths[language];
+  if (!own || path === undefined) return { place: { page: null, language: null }, address: undefined };
+  return { place: { page: own.page, language }, address: addressPath({ language, path }) };
+}
+
 interface Posted {
   values: PostedValues;
   problems: readonly string[];
@@ -174,7 +187,9 @@ export function guestRoutes(deps: GuestDeps): Router {
 
   router.get(first, async (req, res) => {
     const found = await links.openLink(req, res);
-    if (found) sendOverview(req, res, await viewOf(req, found));
+    if (!found) return;
+    await countUse(db, `preview-pages|${found.link.id}`, pagesOfLink);
+    sendOverview(req, res, await viewOf(req, found));
   });
 
   router.post(first, parseForm, async (req, res) => {
@@ -194,7 +209,7 @@ export function guestRoutes(deps: GuestDeps): Router {
     res.redirect(303, previewPaths.link(token));
   });
 
-  router.get([`${first}/seiten`, `${first}/seiten/*address`], async (req, res) => {
+  const sendAsked: RequestHandler = async (req, res) => {
     const found = await links.openLink(req, res);
     if (!found) return;
     await countUse(db, `preview-pages|${found.link.id}`, pagesOfLink);
@@ -208,7 +223,10 @@ export function guestRoutes(deps: GuestDeps): Router {
       return res.redirect(302, previewPaths.page(view.token, addressPath({ language: wanted, path: there })));
     }
     await sendPage(req, res, view, address);
-  });
+  };
+  // One route each: the log names a route by its pattern, which a list of them has not.
+  router.get(`${first}/seiten`, sendAsked);
+  router.get(`${first}/seiten/*address`, sendAsked);
 
   router.post(`${first}/anmerkungen`, parseForm, async (req, res) => {
     const found = await links.openLink(req, res);
@@ -217,21 +235,20 @@ export function guestRoutes(deps: GuestDeps): Router {
     await countUse(db, `preview-remarks|${link.id}`, remarksOfLink);
     const view = await viewOf(req, found);
     const values = postedValues(req.body);
-    const { remarks, problems } = readRemarks(values, view.site.changes, view.language);
-    const place = view.addresses.pages.find(({ page }) => page === values.page);
-    const [first] = remarks;
-    const its = parseLanguage(values.lng) ?? fallbackLanguage;
-    const path = place?.paths[its];
-    const address = path === undefined ? undefined : addressPath({ language: its, path });
-    if (!first) {
-      const refused = { values, problems };
+    const { place, address } = placeOf(values, view);
+    const { changes } = view.site;
+    const { remarks, problems } = readRemarks(values, { changes, language: view.language, place });
+    const isFull = view.remarks.length + remarks.length > mostRemarks;
+    if (isFull || remarks.length === 0) {
+      const full = messagesIn(view.language)('api.preview.full');
+      const refused = { values, problems: isFull ? [full] : problems };
       return address === undefined ? sendOverview(req, res, view, refused) : sendPage(req, res, view, address, refused);
     }
     await inTime(res, () =>
       db.transaction(async (tx) => {
         await storeRemarks(tx, link.id, remarks);
         await recordActivity(tx, 'preview-answered', { username: null, linkId: link.id });
-        if (mailConfigured())
+        if (mailConfigured() && (await countEvent(tx, `preview-mail|${link.id}`, mailsOfLink)).points === 1)
           await mailRemarks(tx, { link, remarks, changes: view.site.changes, publicUrl: publicUrl() });
       }),
     );
@@ -242,6 +259,7 @@ export function guestRoutes(deps: GuestDeps): Router {
   router.get(`${first}/media/:file`, async (req, res) => {
     const found = await links.openLink(req, res);
     if (!found) return;
+    await countUse(db, `preview-files|${found.link.id}`, filesOfLink);
     const { site } = await viewOf(req, found);
     const file = publicFiles(site.rows).get(pathParameter(req, 'file'));
     if (!file) throw notFound('pictureNotFound');

@@ -1,4 +1,4 @@
-import { activityLog, previewLinks, previewRemarks, users } from '@shared/schema';
+import { activityLog, previewLinks, previewRemarks, siteSettings, users } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editor } from '../testing/accounts';
@@ -53,6 +53,14 @@ describe('link to the site as it will be', () => {
     await site.admin.put('/api/cms/sections/test-a', { isActive: false });
     const hidden = await make(site.block.id);
     expect([hidden.status, hidden.body.message]).toEqual([400, expect.stringContaining('nichts zu sehen')]);
+  });
+
+  it('shows a text of the announcement', async () => {
+    const [setting] = await app.db.select().from(siteSettings).where(eq(siteSettings.key, 'announcement-text'));
+    const id = setting?.id ?? 0;
+    await site.admin.put(`/api/cms/pending/setting/${id}`, { value: 'Messe in Köln' });
+    const { body } = await site.admin.post('/api/preview-links', { changes: [{ entity: 'setting', id }] });
+    expect(body.data).toMatchObject({ changes: [{ entity: 'setting', id }] });
   });
 
   it('is the same 404 once it is expired, revoked or invented', async () => {

@@ -63,7 +63,7 @@ export function overviewPage(overview: Overview): string {
   const { language } = panel;
   const t = messagesIn(language);
   const groups = [...new Set(panel.changes.map(({ page }) => page))].map((page) => groupHtml(page, overview)).join('');
-  const gone = site.gone.map(({ title }) => `„${title}“`).join(', ');
+  const gone = site.gone.map(({ title }) => (language === 'de' ? `„${title}“` : `“${title}”`)).join(', ');
   const notes = [
     ...(link.note ? [`<p class="pv-text">${escapeHtml(link.note)}</p>`] : []),
     `<p class="pv-hint">${link.createdBy ? `${escapeHtml(t('api.preview.from', { name: link.createdBy }))}. ` : ''}${escapeHtml(t('api.preview.until', { date: longDay(language, link.expiresAt) }))}</p>`,

@@ -1,6 +1,6 @@
 import { guestNameSchema, remarkTextSchema } from '@shared/contracts/preview-links';
 import type { MessageKey, ServerTexts } from '@shared/i18n/keys';
-import { type Language, parseLanguage } from '@shared/locales';
+import type { Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { type RemarkAnswer, remarkAnswers } from '@shared/preview-links';
 import type { previewRemarks } from '@shared/schema';
@@ -44,22 +44,25 @@ function problemsOf(schema: z.ZodMiniType, value: string, language: Language): s
   return (error?.issues ?? []).map(({ message }) => fieldText(message as MessageKey, language));
 }
 
-/** Where the guest was. */
-interface Place {
+/** Where the guest was: a page of the view, or its list of all changes. */
+export interface Place {
   page: Page | null;
   language: Language | null;
 }
 
-const placeOf = ({ page = '', lng = '' }: PostedValues): Place => ({
-  page: page || null,
-  language: (page && parseLanguage(lng)) || null,
-});
+interface Asked {
+  /** Those that the view shows. */
+  changes: readonly ShownChange[];
+  /** Of the sentences about what is missing. */
+  language: Language;
+  place: Place;
+}
 
 /**
  * Reads what a guest posted about the changes that the form listed: a remark to each with a text, and one with the answer to
- * all of them. `language` is that of the sentences about what is missing.
+ * all of them.
  */
-export function readRemarks(values: PostedValues, changes: readonly ShownChange[], language: Language): Read {
+export function readRemarks(values: PostedValues, { changes, language, place }: Asked): Read {
   const t = messagesIn(language);
   const say = (id: Refusal) => t(`api.preview.${id}`);
   const parsedName = guestNameSchema.safeParse(values.guest ?? '');
@@ -67,7 +70,6 @@ export function readRemarks(values: PostedValues, changes: readonly ShownChange[
   const listed = changes.filter((change) => values[controlsOf(change).seen] !== undefined);
   const answer: RemarkAnswer | null = remarkAnswers.find((one) => one === values.answer) ?? null;
   const guest = parsedName.data ?? '';
-  const place = placeOf(values);
 
   const toChanges = listed.flatMap((change): NewRemark[] => {
     const { text, field } = controlsOf(change);

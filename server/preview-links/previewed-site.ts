@@ -48,6 +48,10 @@ export interface PreviewedSite {
 
 type Found = Awaited<ReturnType<typeof findPendingChanges>>[number];
 
+const announcementKeySet: ReadonlySet<string> = new Set(Object.values(announcementKeys));
+
+const isAnnouncement = ({ row }: Found) => 'value' in row && announcementKeySet.has(row.key);
+
 interface Place {
   page: Page | null;
   section: string | null;
@@ -77,7 +81,8 @@ function placeIn(rows: ContentRows, entity: EntityName, id: number): Place {
     }
     case 'setting': {
       const setting = rows.settings.find((one) => one.id === id);
-      return { ...nowhere, isShown: setting !== undefined && publicSettingKeys.has(setting.key) };
+      const { key = '' } = setting ?? {};
+      return { ...nowhere, isShown: publicSettingKeys.has(key) || announcementKeySet.has(key) };
     }
     case 'menuEntry':
       return { ...nowhere, isShown: rows.menuEntries.some((one) => one.id === id && one.isActive) };
@@ -98,8 +103,6 @@ interface Asked {
 type WhatToShow = Pick<PreviewLinkRow, 'shownAt' | 'changes'>;
 
 const pendingOf = (found: readonly Found[]) => found.map(({ pending }) => pending);
-
-const isAnnouncement = ({ row }: Found) => 'value' in row && Object.values<string>(announcementKeys).includes(row.key);
 
 /** The pending changes that a link shows, and the rows with them. */
 function chosenRows(

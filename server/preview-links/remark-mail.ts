@@ -55,7 +55,7 @@ export async function mailRemarks(tx: Db, { link, remarks, changes, publicUrl }:
   const where = `Ansehen und erledigen:\n${publicUrl}${adminViews.changes.path}`;
   const mail = {
     subject: `Vorschau: ${answer ? `${answerWords[answer]}, von` : 'Anmerkung von'} ${first.guest}`,
-    text: `${first.guest} schreibt zu Ihrer Vorschau:\n\n${said}\n\n${where}`,
+    text: `${first.guest} schreibt zu Ihrer Vorschau:\n\n${said}\n\n${where}\n\nWas in der nächsten Viertelstunde dazukommt, steht nur dort.`,
     automatic: true,
   };
   for (const recipient of await recipientsOf(tx, link, changes))

@@ -100,6 +100,23 @@ describe('remark of a guest', () => {
     expect([statuses.slice(0, 30).every((status) => status === 303), statuses[30]]).toEqual([true, 429]);
   });
 
+  it('is refused once its link has taken 500', async () => {
+    const { fields } = await form();
+    const [{ id: linkId = 0 } = {}] = await links();
+    const said = { linkId, guest: 'Ida', covers: [], text: 'Hallo' };
+    await app.db.insert(previewRemarks).values(Array.from({ length: 500 }, () => said));
+    const { status, text } = await post({ ...fields, text: 'Noch eine' });
+    expect([status, text]).toEqual([400, expect.stringContaining('nimmt keine Anmerkungen mehr an')]);
+    expect(await stored()).toHaveLength(500);
+  });
+
+  it('names no page that the preview has not', async () => {
+    const { fields } = await form();
+    const { status, headers } = await post({ ...fields, text: 'Hallo', page: 'x\0'.repeat(1_000), lng: 'de' });
+    expect([status, headers.get('location')]).toEqual([303, `${path}?gesendet=1#vorschau`]);
+    expect(await stored()).toMatchObject([{ page: null, language: null, text: 'Hallo' }]);
+  });
+
   it('is mailed to whoever made the link, with the answer and a way to it', async () => {
     await app.db
       .update(users)
@@ -107,6 +124,7 @@ describe('remark of a guest', () => {
       .where(eq(users.username, administrator.username));
     const { fields } = await form();
     await post({ ...fields, guest: 'Ida\r\nBcc: x@y.example', answer: 'change', text: 'Bitte kürzer' });
+    await post({ ...fields, text: 'Gleich danach' });
     const [mail, ...more] = await app.db.select().from(outbox);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ purpose: 'preview-remark', recipient: 'admin@abseits.example' });

@@ -13,6 +13,12 @@ import type { Db } from '../db/database';
 import { fingerprintOf } from './listed-fields';
 import type { NewRemark } from './posted-remarks';
 
+/** Remarks that one link takes. */
+export const mostRemarks = 500;
+
+/** What the list of all links shows at most: the newest. */
+const longestList = { links: 500, remarks: 5_000 };
+
 /** Stores what a guest said, all of it or nothing. */
 export async function storeRemarks(tx: Db, linkId: number, remarks: readonly NewRemark[]): Promise<void> {
   await tx.insert(previewRemarks).values(remarks.map((remark) => ({ ...remark, linkId })));
@@ -20,7 +26,12 @@ export async function storeRemarks(tx: Db, linkId: number, remarks: readonly New
 
 /** What was said by one link, oldest first. */
 export const remarksOfLink = (db: Db, linkId: number): Promise<PreviewRemarkRow[]> =>
-  db.select().from(previewRemarks).where(eq(previewRemarks.linkId, linkId)).orderBy(asc(previewRemarks.id));
+  db
+    .select()
+    .from(previewRemarks)
+    .where(eq(previewRemarks.linkId, linkId))
+    .orderBy(asc(previewRemarks.id))
+    .limit(mostRemarks);
 
 /** Marks a remark as settled, or as open again. Throws NotFound. */
 export async function settleRemark(tx: Db, id: number, settled: boolean, username: string | null): Promise<void> {
@@ -83,9 +94,10 @@ function presentRemark(row: PreviewRemarkRow, covers: PreviewRemark['covers']): 
 
 /** All links, newest first, as far as the user may know of what they show. */
 export async function listPreviewLinks(db: Db, user: AuthUser | undefined, now: number): Promise<PreviewLink[]> {
-  const links = await db.select().from(previewLinks).orderBy(desc(previewLinks.id));
+  const links = await db.select().from(previewLinks).orderBy(desc(previewLinks.id)).limit(longestList.links);
   if (links.length === 0) return [];
-  const remarks = await db.select().from(previewRemarks).orderBy(asc(previewRemarks.id));
+  const newest = await db.select().from(previewRemarks).orderBy(desc(previewRemarks.id)).limit(longestList.remarks);
+  const remarks = newest.reverse();
   const found = await findPendingChanges(db);
   const named = [...links.flatMap(({ changes }) => changes), ...remarks.flatMap(({ covers }) => covers)];
   const isKnown = await knownTo(db, user, named, found);

@@ -24,6 +24,7 @@ describe('page made by editors', () => {
     await make({ key: 'nur-deutsch', title: 'Nur deutsch', path: '/nur-deutsch', languages: 'de' });
     await make({ key: 'entwurf', title: 'Entwurf', path: '/entwurf', status: 'draft' });
     await make({ key: 'still', title: 'Still', path: '/still', noindex: true });
+    await make({ key: 'spaeter', title: 'Später', path: '/spaeter', newsDate: '2999-01-01' });
     await admin.post('/api/cms/sections', { key: 'presse-links', title: 'Links', page: 'presse' });
     const link = '<p><a href="/presse?x=1#a">Presse</a> <a href="/about">Über uns</a></p>';
     const block = { sectionKey: 'presse-links', title: 'Links', type: 'html', content: link, status: 'active' };
@@ -110,15 +111,16 @@ describe('page made by editors', () => {
     expect([404, 405]).toContain(form.status);
   });
 
-  it('is listed in sitemap and llms.txt unless noindex or draft', async () => {
+  it('is listed in sitemap and llms.txt unless noindex, draft or held back', async () => {
     const sitemap = (await get('/sitemap.xml')).text;
     expect(sitemap).toMatch(/<loc>[^<]*\/presse<\/loc>/);
     expect(sitemap).toMatch(/<loc>[^<]*\/en\/press<\/loc>/);
-    expect(sitemap).not.toMatch(/entwurf|still|en\/nur-deutsch/);
+    expect(sitemap).not.toMatch(/entwurf|still|spaeter|en\/nur-deutsch/);
     const llms = (await get('/llms.txt')).text;
     expect(llms).toMatch(/\[Press\]\([^)]*\/en\/press\): For journalists/);
-    expect(llms).not.toMatch(/entwurf|still/);
-    expect((await get('/still')).text).toContain('<meta name="robots" content="noindex">');
+    expect(llms).not.toMatch(/entwurf|still|spaeter/);
+    for (const path of ['/still', '/spaeter'])
+      expect((await get(path)).text).toContain('<meta name="robots" content="noindex">');
   });
 
   it('answers its own form without JavaScript', async () => {
