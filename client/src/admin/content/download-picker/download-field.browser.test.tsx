@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { mediaApi } from '../../../api/media-api';
 import { FormOf } from '../../../testing/form-of.fixture';
 import { samplePicture } from '../../../testing/media.fixture';
+import { noChoice } from '../../kit/forms/form-values';
 import { DownloadField } from './download-field';
 
 const stored = samplePicture({ id: 4, kind: 'download', name: 'Mappe' });
@@ -19,7 +20,7 @@ it('chooses the file that was uploaded beside it', async () => {
     return { item: stored, known: false };
   });
   await render(
-    <FormOf entity={blockEntity} stored={null} values={{ metadata: { file: '' } }}>
+    <FormOf entity={blockEntity} stored={null} values={{ metadata: { file: noChoice } }}>
       <DownloadField name="metadata.file" label="Datei zum Herunterladen" hint={undefined} />
     </FormOf>,
   );
