@@ -11,7 +11,6 @@ import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { button, leaveQuestion, textOfPage } from '../../../testing/block-form.fixture';
 import { fakeCms } from '../../../testing/cms.fixture';
-import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { violations } from '../../../testing/violations';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -178,6 +177,7 @@ describe('view of a page', () => {
     await form('Eins').getByRole('button', { name: 'Verwerfen' }).click();
     await leaveQuestion().getByRole('button', { name: 'Verwerfen', exact: true }).click();
     await expect.element(title('Eins')).toHaveValue('Eins');
+    await expect.element(unfolded(/^Eins/)).toHaveFocus();
   });
 
   it('shows what others have saved meanwhile, unless something was typed', async () => {
@@ -212,6 +212,21 @@ describe('view of a page', () => {
       await expect.element(title('Eins')).toHaveValue('Angefangen');
       await button('Ansicht wechseln').click();
     }
+  });
+
+  it('opens no other form over a block while its form is being saved', async () => {
+    const cms = await openBlock();
+    cms.hold();
+    await title('Eins').fill('Erstens');
+    await form('Eins')
+      .getByRole('button', { name: /^Speichern/ })
+      .click();
+    await expect.element(button('Alle Felder: Erstens')).toHaveAttribute('aria-disabled', 'true');
+    await button('Alle Felder: Erstens').click({ force: true });
+    await button('Erstens bearbeiten').click({ force: true });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    cms.release();
+    await expect.element(form('Erstens').getByText(/^Gespeichert, /)).toBeVisible();
   });
 
   it('adds a block before another one', async () => {
@@ -252,32 +267,6 @@ describe('view of a page', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Presse');
     await expect.element(dialog.getByRole('textbox', { name: /^Text \(Englisch\)/ })).toHaveValue('Press');
     await expect.element(dialog.getByRole('combobox', { name: 'Seite' })).toHaveValue('presse');
-  });
-
-  it('shares a draft once a change waits that publishes it', async () => {
-    const cms = await open({ status: 'draft' });
-    const share = async () => {
-      await button('Weitere Aktionen für die Seite Presse').click();
-      await page.getByRole('menuitem', { name: 'Vorschau teilen' }).click();
-    };
-    await share();
-    await button('Zu den Angaben der Seite').click();
-    await expect.element(form('Angaben der Seite').last().getByRole('combobox', { name: 'Status' })).toBeVisible();
-    const status = sampleField({ name: 'status', from: 'draft', live: 'draft', to: 'active' });
-    cms.stored.pending = [
-      sampleChange({ entity: 'page', id: 11, key: 'presse', title: 'Presse', fields: [status] }),
-      sampleChange({ id: 1, key: 'kopf', title: 'Eins' }),
-      sampleChange({ id: 40, key: 'anderswo', title: 'Anderswo' }),
-    ];
-    await button('Neu lesen').click();
-    await button('Vorschau teilen').click();
-    await expect.element(page.getByRole('radio', { name: 'Die 2 ausgewählten Änderungen' })).toBeChecked();
-  });
-
-  it('offers a new entry on the page that lists the news', async () => {
-    await open({}, [sampleSection({ id: 5, key: 'kopf', title: 'Kopf', page: 'presse', design: 'news-list' })]);
-    await button('Neue Meldung').click();
-    await expect.element(page.getByRole('radio', { name: /^Meldung/ })).toBeChecked();
   });
 
   it('leads to the list of pages once the page is deleted', async () => {
