@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupPlaceLabels } from '@shared/backups';
@@ -101,7 +101,10 @@ export async function withFetched(
   work: (file: string) => Promise<void>,
 ): Promise<void> {
   makeDataDir(dataDir);
-  const folder = await mkdtemp(path.join(dataDir, 'restoring-'));
+  const folder = path.join(dataDir, 'restoring');
+  // What a restore that was killed has left.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
   const file = path.join(folder, name);
   try {
     const bytes = await place.get(name).catch((error: unknown) => {

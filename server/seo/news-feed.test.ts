@@ -39,7 +39,7 @@ describe('Atom feed', () => {
     ]);
     expect(texts(xml, 'title')).toEqual(['Neuigkeiten – Abseits', 'Höfe &amp; &lt;Türen&gt;']);
     expect(texts(xml, 'updated')).toEqual(Array(2).fill('2026-03-13T08:00:00.000Z'));
-    expect(texts(xml, 'published')).toEqual(['2026-03-12T00:00:00Z']);
+    expect(texts(xml, 'published')).toEqual(['2026-03-11T23:00:00.000Z']);
     expect(texts(xml, 'name')).toEqual(['Abseits', 'Jana &quot;Nacht&quot; Weiss']);
     expect(xml).toContain('<category term="Presse"/>');
     expect([...xml.matchAll(/<link rel="([^"]*)"[^>]* href="([^"]*)"/g)].map(([, ...link]) => link)).toEqual([

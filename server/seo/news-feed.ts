@@ -1,3 +1,4 @@
+import { fromBerlin } from '@shared/base/berlin-time';
 import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
 import { type Page, parseAddress } from '@shared/paths';
@@ -28,14 +29,17 @@ export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, lan
   const link = (rel: string, href: string, type: string) =>
     `<link rel="${rel}" type="${type}" href="${escapeHtml(publicUrl + href)}"/>`;
   const updated = (key: Page) => (changedAt(key) ?? new Date(0)).toISOString();
+  /** News goes out as its day begins in Berlin. */
+  const published = (date: string) => (fromBerlin(date, '00:00').instants[0] ?? new Date(date)).toISOString();
   const written = entries.map((entry) => {
     const { title, href, date, author, teaser, tags, content } = entry;
     const parts = [
       text('id', idOf(publicUrl, entry.page, language)),
       text('title', title),
       link('alternate', href, 'text/html'),
-      text('published', `${date}T00:00:00Z`),
-      text('updated', updated(entry.page)),
+      text('published', published(date)),
+      // An entry may have been written before its day.
+      text('updated', [updated(entry.page), published(date)].sort().at(-1) ?? ''),
       ...(author ? [`<author>${text('name', author)}</author>`] : []),
       ...(teaser ? [text('summary', teaser)] : []),
       ...(content ? [html(feedContent(content, { publicUrl, language, href }))] : []),

@@ -32,6 +32,9 @@ function Line({ line: { subject, state, sentence, whatToDo } }: { line: DoctorLi
   );
 }
 
+const whatIsChecked =
+  'Prüft Umgebung, Ordner, Datenbank, Buckets, Mailserver, DNS, öffentliche Adresse und Uhr. Das dauert bis zu einer halben Minute und verschickt nichts.';
+
 /** Looks, when asked to, at what the server stands on: each a line, right or wrong, with what to do. */
 export function DoctorCard() {
   const check = useMutation({ mutationFn: askDoctor });
@@ -48,9 +51,7 @@ export function DoctorCard() {
       }
     >
       <p role="status" className="px-5 py-4 text-s text-ink-2">
-        {check.data
-          ? summaryOf(check.data)
-          : 'Prüft Umgebung, Ordner, Datenbank, Buckets, Mailserver, DNS, öffentliche Adresse und Uhr. Das dauert bis zu einer halben Minute und verschickt nichts.'}
+        {check.isPending ? 'Wird geprüft …' : check.data ? summaryOf(check.data) : whatIsChecked}
       </p>
       {check.data && (
         <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-admin-divider border-t border-admin-divider">

@@ -83,6 +83,7 @@ export function PagesPage() {
     [editable, pages, content, changes],
   );
   const shown = useMemo(() => filteredPages(rows, readPageFilter(search)), [rows, search]);
+  const counted = rows.length === 1 ? '1 Seite' : `${rows.length} Seiten`;
   const columns = pageColumns({ publish: publishing.publish, onCopy: copy, onDelete: deletion.ask });
   return (
     <>
@@ -100,7 +101,7 @@ export function PagesPage() {
       />
       <PageFilterBar filter={readPageFilter(search)} />
       <p role="status" className="mb-4 text-note text-ink-2">
-        {shown.length === rows.length ? `${rows.length} Seiten` : `${shown.length} von ${rows.length} Seiten`}
+        {shown.length === rows.length ? counted : `${shown.length} von ${counted}`}
       </p>
       <Card aria-label="Seiten">
         <LoadedTable
