@@ -19,11 +19,7 @@ export function entriesTo(page: SitePage, { menuEntries, sections }: AllContent)
 }
 
 /** The changes of a page and of what stands on it that wait. */
-export function changesOn(
-  page: SitePage,
-  content: AllContent,
-  changes: readonly PendingChange[],
-): readonly PendingChange[] {
+function changesOn(page: SitePage, content: AllContent, changes: readonly PendingChange[]): readonly PendingChange[] {
   const keys = new Set(content.sections.filter((section) => section.page === page.key).map(({ key }) => key));
   return changes.filter(
     ({ entity, id, key }) =>
