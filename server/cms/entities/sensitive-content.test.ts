@@ -50,6 +50,10 @@ it('legal, mail and backup settings are sensitive', () => {
       ['description', 'picture', 'title'].map((part) => `seo-${page}-${part}`),
     ),
     'statistics',
+    'wave-mails-per-minute',
+    'wave-next',
+    'wave-subject',
+    'wave-text',
     'webhook-url',
   ]);
   expect(isSensitiveSetting('site-name')).toBe(false);
