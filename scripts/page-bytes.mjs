@@ -25,7 +25,7 @@ export const pageBudgets = {
   html: 46_500,
   css: 0,
   scripts: 0,
-  scriptsLater: 156_000,
+  scriptsLater: 157_000,
   fonts: 36_000,
   pictures: 56_000,
   all: 130_000,
