@@ -26,12 +26,12 @@ test('a page is created in both languages, published, renamed, deleted and resto
   await creation.getByRole('button', { name: 'Seite erstellen' }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: 'Über die Presse' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Abschnitt .*einfügen: vor „/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Abschnitt .*einfügen: vor „/ })).toHaveCount(6);
   await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Über die Presse' }).click();
   await page.getByRole('menuitem', { name: 'Angaben der Seite' }).click();
   const form = dialogOf(page, 'Seite bearbeiten: Über die Presse');
   await expect(form.getByRole('textbox', { name: 'Adresse', exact: true })).toHaveValue('/presse');
-  await expect(form.getByRole('region', { name: 'Abschnitte der Seite' }).getByRole('listitem')).toHaveCount(3);
+  await expect(form.getByRole('region', { name: 'Abschnitte der Seite' }).getByRole('listitem')).toHaveCount(6);
   await form.getByRole('textbox', { name: /^Titel \(Englisch\)/ }).fill('Press');
   await form.getByRole('button', { name: 'Vorschlag „/press“ übernehmen' }).click();
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
@@ -59,7 +59,7 @@ test('a page is created in both languages, published, renamed, deleted and resto
   await head.getByRole('button', { name: 'Weitere Aktionen für die Seite Über die Presse' }).click();
   await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Seite löschen?' });
-  await expect(question.getByText('kommt mit ihren 3 Abschnitten in den Papierkorb')).toBeVisible();
+  await expect(question.getByText('kommt mit ihren 6 Abschnitten in den Papierkorb')).toBeVisible();
   await expect(question.getByText('Was /medien und /en/press danach antworten')).toBeVisible();
   await question.getByRole('radio', { name: 'Weiterleiten nach …' }).check();
   await question.getByRole('textbox', { name: 'Ziel' }).fill('/about');
