@@ -106,11 +106,11 @@ test('formatted text is written by keyboard and pasted from Word, and visitors s
 });
 
 test('the HTML source can be edited, and holds what the editor cannot show', async ({ page }) => {
-  const division = '<p>vor</p><div>A</div>';
-  const made = await htmlBlock(page, division);
+  const terms = '<p>vor</p><dl><dt>A</dt></dl>';
+  const made = await htmlBlock(page, terms);
   await openBlock(page, made);
-  await expect(dialogOf(page).getByText(/der Texteditor nicht darstellen kann: <div>/)).toBeVisible();
-  await expect(content(page)).toHaveValue(division);
+  await expect(dialogOf(page).getByText(/der Texteditor nicht darstellen kann: <dl>/)).toBeVisible();
+  await expect(content(page)).toHaveValue(terms);
   await expect(dialogOf(page).getByText('Es wird nichts entfernt.')).toBeVisible();
   await content(page).fill('<p onclick="x()">nur <em>Text</em></p><script>x()</script>');
   await expect(dialogOf(page).getByText('onclick (in <p>), <script>')).toBeVisible();
