@@ -3,7 +3,7 @@ import type { Block, Section } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { type BlockGroup, blockGroups, blockRole, isUnfilled } from '@shared/sections/block-places';
 import { useMutation } from '@tanstack/react-query';
-import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
+import { blocksApi } from '../../../api/blocks-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { useRowChange } from '../../entity-form/use-row-change';
@@ -11,7 +11,6 @@ import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, OrderHelp, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { savingOf } from '../../kit/saving/saves';
-import { rowsInOrder, useOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
@@ -21,6 +20,7 @@ import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { blockKind } from './block-kind';
+import { useBlockOrder } from './block-order';
 
 export const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = {
   active: 'good',
@@ -39,16 +39,7 @@ interface BlockTableProps {
 
 export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
   const nameOf = useBlockName(blocks);
-  const stored = blocks.map(({ id }) => id);
-  const setOrder = useOrder({
-    name: `order of ${section.key}`,
-    query: blocksQuery(section.key),
-    ids: stored,
-    update: (all, ids) => rowsInOrder(all, ids, ({ id }) => id),
-    save: (ids) => blocksApi.order(section.key, ids),
-    invalidates: listsOfBlocks(section.key),
-  });
-  const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids));
+  const onOrder = useBlockOrder(section.key, blocks);
   return (
     <>
       <OrderHelp />
@@ -238,16 +229,4 @@ export function BlockRowActions({ block, title, publish, onDelete, moves, isBusy
       />
     </span>
   );
-}
-
-/**
- * Order of all blocks after a move within one group: blocks of other groups keep their places. Ids that are no longer
- * stored are dropped.
- */
-export function withGroupOrder(stored: readonly number[], group: readonly number[]): number[] {
-  const known = new Set(stored);
-  const moved = group.filter((id) => known.has(id));
-  const places = new Set(moved);
-  let next = 0;
-  return stored.map((id) => (places.has(id) ? (moved[next++] ?? id) : id));
 }

@@ -4,19 +4,19 @@ import type { Block, Section } from '@shared/contracts/entities';
 import { blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { blockGroups, blockRole, isUnfilled } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
-import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
+import { blocksApi, blocksQuery } from '../../../api/blocks-api';
 import { Badge } from '../../../ui/badge';
 import type { Elements } from '../../../ui/elements';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { OrderedList, rowMoves } from '../../kit/order-cell';
 import { DeletionQuestion, useDeletion } from '../../kit/saving/use-deletion';
-import { rowsInOrder, useOrder } from '../../kit/saving/use-order';
 import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockKind } from '../blocks/block-kind';
-import { BlockRowActions, statusTones, withGroupOrder } from '../blocks/block-table';
+import { useBlockOrder } from '../blocks/block-order';
+import { BlockRowActions, statusTones } from '../blocks/block-table';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId, goToRow, useGoToMade } from '../entities/focus-created-row';
 import { useBlockName } from '../entities/shown-names';
@@ -58,15 +58,7 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
   const nameOf = useBlockName(blocks);
   const workspace = useWorkspace();
   const { dialog } = useNavigation();
-  const stored = blocks.map(({ id }) => id);
-  const setOrder = useOrder({
-    name: `order of ${section.key}`,
-    query: blocksQuery(section.key),
-    ids: stored,
-    update: (all, ids) => rowsInOrder(all, ids, ({ id }) => id),
-    save: (ids) => blocksApi.order(section.key, ids),
-    invalidates: listsOfBlocks(section.key),
-  });
+  const onOrder = useBlockOrder(section.key, blocks);
   const deletion = useDeletion<Block>({
     ...blockKind(section.key),
     entity: 'block',
@@ -81,7 +73,6 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
   return (
     <>
       {blockGroups(section.design, blocks).map((group) => {
-        const onOrder = (moved: number[]) => setOrder(withGroupOrder(stored, moved));
         const groupIds = group.blocks.map(({ id }) => id);
         return (
           <div key={group.label}>
