@@ -34,11 +34,23 @@ describe('createHeartbeat', () => {
 
   it('calls again and again until it is stopped', async () => {
     const beating = heartbeat();
-    beating.begin();
+    beating.begin(async () => true);
     await expect.poll(() => called.length).toBeGreaterThan(2);
     beating.stop();
     expect(called[0]).toBe('/ping?key=geheim&event=alive');
     expect(lines).toEqual([]);
+  });
+
+  it('calls only if the server can work', async () => {
+    const beating = heartbeat();
+    let asked = 0;
+    beating.begin(async () => {
+      asked += 1;
+      return asked === 3;
+    });
+    await expect.poll(() => asked).toBeGreaterThan(3);
+    beating.stop();
+    await expect.poll(() => called).toEqual(['/ping?key=geheim&event=alive']);
   });
 
   it('tells of a good backup', async () => {
@@ -68,7 +80,7 @@ describe('createHeartbeat', () => {
 
   it('calls nobody without an address', async () => {
     const beating = createHeartbeat({ url: undefined, log });
-    beating.begin();
+    beating.begin(async () => true);
     await beating.backupMade();
     expect([called, lines]).toEqual([[], []]);
   });

@@ -8,8 +8,11 @@ const interval = 5 * 60_000;
 const longestCall = 10_000;
 
 export interface Heartbeat {
-  /** Calls at once and every five minutes. Never keeps the process alive. */
-  begin: () => void;
+  /**
+   * Calls at once and every five minutes, if `isAlive`, which never rejects, then says that the server can do its work.
+   * Never keeps the process alive.
+   */
+  begin: (isAlive: () => Promise<boolean>) => void;
   /** Tells of a good backup. Never rejects, and resolves after ten seconds at the latest. */
   backupMade: () => Promise<void>;
   stop: () => void;
@@ -52,10 +55,13 @@ export function createHeartbeat({ url, log, times = { interval, longestCall } }:
   }
 
   return {
-    begin() {
+    begin(isAlive) {
       if (!url) return;
-      void call('alive');
-      timer = setInterval(() => void call('alive'), times.interval);
+      const beat = async () => {
+        if (await isAlive()) await call('alive');
+      };
+      void beat();
+      timer = setInterval(beat, times.interval);
       timer.unref();
     },
     backupMade: () => call('backup'),

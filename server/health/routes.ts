@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { type Response, Router } from 'express';
 import { commit, version } from '../base/version';
 import type { Db } from '../db/database';
+import { databaseAnswers } from '../db/database-answers';
 import type { Readiness } from '../http/guards';
 
 /**
@@ -20,7 +19,7 @@ export function healthRoutes(db: Db, readiness: Readiness, content: { readonly f
   router.get('/healthz', (_req, res) => answer(res, true, 'ok', { version, commit }));
 
   router.get('/readyz', async (_req, res) => {
-    const ready = !readiness.stopping && readiness.prepared && (await answers(db));
+    const ready = !readiness.stopping && readiness.prepared && (await databaseAnswers(db));
     answer(res, ready, ready ? 'ready' : readiness.stopping ? 'stopping' : 'waiting for the database');
   });
 
@@ -30,14 +29,4 @@ export function healthRoutes(db: Db, readiness: Readiness, content: { readonly f
   });
 
   return router;
-}
-
-const limit = 2_000;
-
-async function answers(db: Db): Promise<boolean> {
-  try {
-    return await Promise.race([db.execute(sql`select 1`).then(() => true), wait(limit, false, { ref: false })]);
-  } catch {
-    return false;
-  }
 }

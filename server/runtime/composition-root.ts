@@ -8,7 +8,8 @@ import { createHeartbeat, type Heartbeat } from '../base/heartbeat';
 import type { Log, WriteLine } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { type ContentStore, createContentStore } from '../content/store';
-import type { Database } from '../db/database';
+import type { Database, Db } from '../db/database';
+import { databaseAnswers } from '../db/database-answers';
 import { filesToSave, openFiles } from '../files/open-files';
 import type { Readiness } from '../http/guards';
 import { trustsPeerOf } from '../http/ip-addresses';
@@ -64,6 +65,7 @@ function rendererOf(
 }
 
 interface BackgroundWork {
+  db: Db;
   heartbeat: Heartbeat;
   backups: ReturnType<typeof createBackups>;
   housekeeping: ReturnType<typeof createHousekeeping>;
@@ -76,14 +78,14 @@ interface BackgroundWork {
 
 /** What runs without a request, from the time at which the database is ready. */
 function createBackground(
-  { heartbeat, backups, housekeeping, sending, waves, serveCommands }: BackgroundWork,
+  { db, heartbeat, backups, housekeeping, sending, waves, serveCommands }: BackgroundWork,
   log: Log,
 ) {
   let endCommands = () => {};
   return {
     begin(): void {
       endCommands = serveCommands();
-      heartbeat.begin();
+      heartbeat.begin(() => databaseAnswers(db));
       backups.begin();
       housekeeping.begin();
       waves?.begin();
@@ -180,6 +182,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const isReady = () => readiness.prepared && !readiness.stopping;
   const background = createBackground(
     {
+      db: database.db,
       heartbeat,
       backups,
       housekeeping: createHousekeeping({
