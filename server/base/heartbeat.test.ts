@@ -32,15 +32,6 @@ describe('createHeartbeat', () => {
     return createHeartbeat({ url, log, times: { interval: 20, longestCall } });
   };
 
-  it('calls again and again until it is stopped', async () => {
-    const beating = heartbeat();
-    beating.begin(async () => true);
-    await expect.poll(() => called.length).toBeGreaterThan(2);
-    beating.stop();
-    expect(called[0]).toBe('/ping?key=geheim&event=alive');
-    expect(lines).toEqual([]);
-  });
-
   it('calls only if the server can work', async () => {
     const beating = heartbeat();
     let asked = 0;
@@ -83,5 +74,15 @@ describe('createHeartbeat', () => {
     beating.begin(async () => true);
     await beating.backupMade();
     expect([called, lines]).toEqual([[], []]);
+  });
+
+  // Last: a call may be on its way as it ends.
+  it('calls again and again until it is stopped', async () => {
+    const beating = heartbeat();
+    beating.begin(async () => true);
+    await expect.poll(() => called.length).toBeGreaterThan(2);
+    beating.stop();
+    expect(called[0]).toBe('/ping?key=geheim&event=alive');
+    expect(lines).toEqual([]);
   });
 });
