@@ -13,7 +13,7 @@ const text = { subject: 'Dein Platz', text: 'Hallo {{name}}: {{code}}' };
 const wave: Wave = {
   id: 3,
   state: 'stopped',
-  subject: 'Dein Platz',
+  subject: 'Dein Platz bei {{site-name}}',
   createdBy: 'eva',
   createdAt: '2026-11-26T10:00:00.000Z',
   endedAt: null,
@@ -44,6 +44,7 @@ function answering() {
     [paths.api.waves]: [wave],
     [paths.api.waveDraft]: { texts: { de: text, en: text }, mailConfigured: true },
     [paths.api.wavePreview]: preview,
+    [paths.api.pageContent]: { settings: { 'site-name': 'Abseits' } },
     [paths.api.resumeWave(3)]: { ...wave, state: 'sending' },
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -66,7 +67,7 @@ describe('WavesPage', () => {
   it('lists the waves with their numbers, and resumes a stopped one', async () => {
     const sent = answering();
     await show();
-    const row = page.getByRole('row', { name: /3: Dein Platz/ });
+    const row = page.getByRole('row', { name: /3: Dein Platz bei Abseits/ });
     await expect.element(row).toHaveTextContent('1 nicht zustellbar, 2 ungewiss');
     await page.getByRole('button', { name: 'Welle 3 fortsetzen' }).click();
     await vi.waitFor(() => expect(sent.has(paths.api.resumeWave(3))).toBe(true));

@@ -1,5 +1,7 @@
+import { fillPlaceholders } from '@shared/base/placeholders';
 import type { Wave } from '@shared/contracts/waves';
 import { waveStateLabels } from '@shared/enquiries/waves';
+import { fallbackLanguage } from '@shared/locales';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wavesApi, wavesQuery } from '../../../api/waves-api';
@@ -12,6 +14,7 @@ import { LoadedTable } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { useSiteName } from '../site-name';
 import { WaveDialog } from './wave-dialog';
 
 /** How often the numbers are read while a wave is being sent, in milliseconds. */
@@ -34,12 +37,7 @@ const columns: readonly Column<Wave>[] = [
     header: 'Welle',
     rowHeader: true,
     wide: true,
-    cell: ({ id, subject, createdAt, createdBy }) => (
-      <>
-        <b className="font-strong">{`${id}: ${subject}`}</b>
-        <span className="block text-note text-ink-2">{`${germanDateTime(createdAt)} von ${createdBy}`}</span>
-      </>
-    ),
+    cell: (wave) => <WaveName wave={wave} />,
   },
   {
     header: 'Stand',
@@ -55,8 +53,20 @@ const columns: readonly Column<Wave>[] = [
   { header: 'Gesendet', cell: ({ sent }) => sent },
   { header: 'Geöffnet', cell: ({ opened }) => opened },
   { header: 'Abgemeldet', cell: ({ withdrawn }) => withdrawn },
-  { header: 'Aktion', headClassName: 'sr-only', cell: (wave) => <WaveSwitch wave={wave} /> },
+  { header: 'Aktionen', cell: (wave) => <WaveSwitch wave={wave} /> },
 ];
+
+/** The site's name is the one setting in a subject that people who answer enquiries may read. */
+function WaveName({ wave: { id, subject, createdAt, createdBy } }: { wave: Wave }) {
+  const siteName = useSiteName();
+  const named = fillPlaceholders(subject, { 'site-name': siteName(fallbackLanguage), name: '…', code: '…' });
+  return (
+    <>
+      <b className="font-strong">{`${id}: ${named}`}</b>
+      <span className="block text-note text-ink-2">{`${germanDateTime(createdAt)} von ${createdBy}`}</span>
+    </>
+  );
+}
 
 /** Stops a wave that is being sent, or goes on with a stopped one. */
 function WaveSwitch({ wave: { id, state } }: { wave: Wave }) {
