@@ -50,9 +50,10 @@ test('a guest on a phone sees a change and asks for another by plain forms, an e
     .getByRole('button', { name: `Formular von ${title} öffnen` })
     .click();
   await expect(field(page, 'Titel wartet')).toBeVisible();
-  const ofField = dialogOf(page).getByRole('list', { name: 'Anmerkungen zu diesem Feld' });
+  const ofField = dialogOf(page).getByRole('group', { name: 'Anmerkungen zu diesem Feld' });
   await ofField.getByRole('button', { name: 'Erledigt: Anmerkung von Ida' }).click();
-  await expect(dialogOf(page).getByText('Lieber „Jetzt anders“')).toHaveCount(0);
+  await expect(ofField.getByText('1 erledigte Anmerkung')).toBeVisible();
+  await expect(ofField.getByText('Lieber „Jetzt anders“')).toBeHidden();
 });
 
 test('the guest pages are accessible in both languages, at each width', { tag: '@release' }, async ({

@@ -1,5 +1,6 @@
 import { fallbackLanguage } from '@shared/locales';
 import { announcedPages, everyPage } from '@shared/settings/settings-announcement';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '../../ui/field';
 import { useSitePages } from '../content/entities/site-pages';
@@ -12,9 +13,20 @@ export function PagesValue(props: ValueProps) {
 
 function PageBoxes({ field: name, name: called }: ValueProps) {
   const { field, fieldState } = useController({ name });
-  const { pages } = useSitePages();
+  const { pages, isMissing } = useSitePages();
   const chosen = announcedPages(String(field.value));
-  const choose = (keys: readonly string[]) => field.onChange(keys.join(', '));
+  const [choiceBefore, setChoiceBefore] = useState<readonly string[]>([]);
+
+  /** Keys of pages that are gone fall away. */
+  function choose(keys: readonly string[]) {
+    field.onChange(keys.filter((key) => !isMissing(key)).join(', '));
+  }
+
+  function chooseAll() {
+    setChoiceBefore(chosen ?? []);
+    field.onChange(everyPage);
+  }
+
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-s font-strong">{called}</legend>
@@ -24,7 +36,7 @@ function PageBoxes({ field: name, name: called }: ValueProps) {
         label="Alle Seiten"
         error={fieldState.error?.message}
         checked={chosen === null}
-        onChange={({ target }) => (target.checked ? field.onChange(everyPage) : choose([]))}
+        onChange={({ target }) => (target.checked ? chooseAll() : choose(choiceBefore))}
         data-autofocus
       />
       {chosen &&

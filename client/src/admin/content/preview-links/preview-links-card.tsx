@@ -9,6 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime, shortMoment } from '../../kit/dates';
 import { useQuestion } from '../../kit/forms/question-dialogs';
 import { listed } from '../../kit/languages';
+import { useFilled } from '../entities/shown-names';
 
 const states: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
   active: { label: 'gültig', tone: 'good' },
@@ -19,12 +20,26 @@ const states: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = 
 /** Changes that a link is named by. */
 const named = 3;
 
-function titleOf({ at, changes }: PreviewLink): string {
+/** What the link shows; `titles` are those of its changes. */
+function nameOf(at: string | null, titles: readonly string[]): string {
   if (at) return `Stand am ${shortMoment(at)}`;
-  const titles = changes.map(({ title }) => `„${title}“`);
   if (titles.length === 0) return 'Änderungen';
   const more = titles.length - named;
   return more > 0 ? `${titles.slice(0, named).join(', ')} und ${more} weitere` : listed(titles);
+}
+
+/** Names links by the titles of their changes, in quotes, with the values that the titles refer to. */
+function useLinkNames(): { quoted: (title: string) => string; titleOf: (link: PreviewLink) => string } {
+  const filled = useFilled();
+  const quoted = (title: string) => `„${filled(title)}“`;
+  return {
+    quoted,
+    titleOf: ({ at, changes }) =>
+      nameOf(
+        at,
+        changes.map(({ title }) => quoted(title)),
+      ),
+  };
 }
 
 function answersOf({ remarks }: PreviewLink): string {
@@ -42,6 +57,7 @@ function answersOf({ remarks }: PreviewLink): string {
 function LinkEntry({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void }) {
   const { state, hasPin, note, createdBy, createdAt, expiresAt, openedAt, changes, remarks } = link;
   const { label, tone } = states[state];
+  const { quoted, titleOf } = useLinkNames();
   const gone = changes.filter(({ shown }) => !shown);
   const title = titleOf(link);
   const facts = [
@@ -64,7 +80,7 @@ function LinkEntry({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void
           {note && <p className="mt-1 text-s whitespace-pre-line wrap-anywhere">{note}</p>}
           {gone.length > 0 && (
             <p className="text-note text-ink-2 wrap-anywhere">
-              {`Nicht mehr darin, weil veröffentlicht oder zurückgenommen: ${listed(gone.map((one) => `„${one.title}“`))}`}
+              {`Nicht mehr darin, weil veröffentlicht oder zurückgenommen: ${listed(gone.map((one) => quoted(one.title)))}`}
             </p>
           )}
           <p className="text-note">{answersOf(link) || 'Noch keine Antwort'}</p>
@@ -84,6 +100,7 @@ function LinkEntry({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void
 /** All links that were made and what came of them; nothing where there is none. */
 export function PreviewLinksCard() {
   const { data: links = [] } = useQuery(previewLinksQuery);
+  const { titleOf } = useLinkNames();
   const revoking = useQuestion({
     mutationFn: ({ id }: PreviewLink) => previewLinksApi.revoke(id),
     meta: { success: 'Vorschau-Link wurde widerrufen', invalidates: [previewLinksQuery.queryKey] },

@@ -120,5 +120,6 @@ describe('links to previews', () => {
     await entry.getByRole('button', { name: 'Erledigt: Anmerkung von Ida' }).click();
     await expect.element(entry.getByText('1 erledigte Anmerkung')).toBeVisible();
     await expect.element(entry.getByText('Bitte kürzer')).not.toBeVisible();
+    await expect.element(entry.getByRole('group', { name: 'Anmerkungen zu Presse' })).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 import type { PreviewRemark } from '@shared/contracts/preview-links';
 import type { EntityName } from '@shared/entities/entities';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef } from 'react';
 import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
@@ -39,10 +39,12 @@ interface GuestRemarkProps {
   remark: PreviewRemark;
   /** Name of the field that it is about. */
   labelOf?: ((field: string) => string) | undefined;
+  /** Before the remark moves to the settled ones, or back. */
+  onSettle: () => void;
 }
 
 /** What a guest said, with the button that marks it as settled. */
-function GuestRemark({ remark, labelOf }: GuestRemarkProps) {
+function GuestRemark({ remark, labelOf, onSettle }: GuestRemarkProps) {
   const { id, guest, field, text, createdAt, settledAt, settledBy } = remark;
   const settling = useMutation({
     mutationFn: () => previewLinksApi.settle(id, settledAt === null),
@@ -68,7 +70,10 @@ function GuestRemark({ remark, labelOf }: GuestRemarkProps) {
             icon={settledAt ? 'undo' : 'check'}
             loading={settling.isPending}
             aria-label={`${settledAt ? 'Wieder öffnen' : 'Erledigt'}: Anmerkung von ${guest}`}
-            onClick={() => settling.mutate()}
+            onClick={() => {
+              onSettle();
+              settling.mutate();
+            }}
           >
             {settledAt ? 'Wieder öffnen' : 'Erledigt'}
           </AdminButton>
@@ -88,15 +93,18 @@ interface RemarkListProps {
 
 /** Open remarks, and settled ones behind a fold. */
 export function RemarkList({ remarks, labelOf, label }: RemarkListProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The button goes with its remark, and would take the focus along.
+  const keepFocus = () => group.current?.focus();
   const open = remarks.filter(({ settledAt }) => settledAt === null);
   const settled = remarks.filter(({ settledAt }) => settledAt !== null);
   if (remarks.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <fieldset ref={group} tabIndex={-1} aria-label={label} className="grid gap-2">
       {open.length > 0 && (
-        <ul aria-label={label} className="grid gap-2">
+        <ul className="grid gap-2">
           {open.map((remark) => (
-            <GuestRemark key={remark.id} remark={remark} labelOf={labelOf} />
+            <GuestRemark key={remark.id} remark={remark} labelOf={labelOf} onSettle={keepFocus} />
           ))}
         </ul>
       )}
@@ -105,20 +113,20 @@ export function RemarkList({ remarks, labelOf, label }: RemarkListProps) {
           <summary className="min-h-6 cursor-pointer text-note">
             {settled.length === 1 ? '1 erledigte Anmerkung' : `${settled.length} erledigte Anmerkungen`}
           </summary>
-          <ul aria-label={`${label}, erledigt`} className="mt-2 grid gap-2">
+          <ul className="mt-2 grid gap-2">
             {settled.map((remark) => (
-              <GuestRemark key={remark.id} remark={remark} labelOf={labelOf} />
+              <GuestRemark key={remark.id} remark={remark} labelOf={labelOf} onSettle={keepFocus} />
             ))}
           </ul>
         </details>
       )}
-    </div>
+    </fieldset>
   );
 }
 
 /** What guests said of one field of the form, to stand below it. */
 export function RemarksOfField({ name }: { name: string }) {
-  const remarks = useContext(FieldRemarks).filter(({ field, settledAt }) => field === name && settledAt === null);
+  const remarks = useContext(FieldRemarks).filter(({ field }) => field === name);
   if (remarks.length === 0) return null;
   return <RemarkList remarks={remarks} label="Anmerkungen zu diesem Feld" />;
 }
