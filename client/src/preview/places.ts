@@ -63,14 +63,16 @@ export function partAt(sections: readonly PublicSection[], x: number, y: number)
   return section ? { section: section.key, block } : null;
 }
 
-/** Milliseconds during which content may still load and move the target. */
+/** Milliseconds, once the target is drawn, during which content may still load and move it. */
 const settling = 2_000;
 
-function bringIntoView(sections: readonly PublicSection[], focus: PreviewFocus) {
+/** Returns false if the target is not drawn. */
+function bringIntoView(sections: readonly PublicSection[], focus: PreviewFocus): boolean {
   const place = placeOfFocus(sections, focus);
-  if (!place) return;
+  if (!place) return false;
   const room = Math.max(96, (window.innerHeight - place.height) / 2);
   window.scrollTo({ top: window.scrollY + place.top - room, behavior: 'instant' });
+  return true;
 }
 
 export function useReveal(sections: readonly PublicSection[] | undefined, focus: PreviewFocus | null, reveal: number) {
@@ -81,9 +83,10 @@ export function useReveal(sections: readonly PublicSection[] | undefined, focus:
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `reveal` is the wish to scroll again
   useEffect(() => {
     if (!drawn) return;
+    let timer: number | undefined;
     const show = () => {
       const { sections: current, focus: wanted } = latest.current;
-      if (current && wanted) bringIntoView(current, wanted);
+      if (current && wanted && bringIntoView(current, wanted)) timer ??= window.setTimeout(stop, settling);
     };
     const observer = new ResizeObserver(show);
     const listening = new AbortController();
@@ -92,7 +95,6 @@ export function useReveal(sections: readonly PublicSection[] | undefined, focus:
       listening.abort();
     };
     observer.observe(document.body);
-    const timer = setTimeout(stop, settling);
     for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
       window.addEventListener(type, stop, { passive: true, signal: listening.signal });
     }
