@@ -149,7 +149,7 @@ for (const lines of [1, 2]) {
     try {
       const ended = once(server, 'close');
       expect(await ended).toEqual([0, null]);
-      expect(log).toContain('stopped all processes');
+      expect(log).toContain('all processes have stopped');
       expect(log).not.toContain('"level":50');
     } finally {
       server.kill('SIGKILL');
