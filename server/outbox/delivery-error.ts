@@ -21,6 +21,7 @@ type SmtpProblem =
   | 'content'
   | 'timeout'
   | 'cut'
+  | 'protocol'
   | 'unknown'
   | 'other';
 
@@ -126,13 +127,19 @@ const problemsOfSteps: Readonly<Record<string, SmtpProblem>> = {
   DATA: 'content',
 };
 
+/** Whether a response refuses what was asked, for now or for good (RFC 5321, 4.2.1). */
+const isRefusal = (responseCode: number | undefined): responseCode is number =>
+  responseCode !== undefined && responseCode >= 400 && responseCode < 600;
+
 /** What the server's response says; undefined without one. */
 function answeredProblem({ command = '', response, responseCode }: SmtpError): SmtpProblem | undefined {
-  if (response === undefined || responseCode === undefined) return undefined;
+  if (response === undefined) return undefined;
   // 4yz is a refusal for now (RFC 5321, 4.2.1), whatever the step.
-  if (responseCode >= 400 && responseCode < 500) return 'later';
+  if (isRefusal(responseCode) && responseCode < 500) return 'later';
   if (command.startsWith('AUTH')) return 'sign-in';
-  return responseCode >= 500 ? (namedInResponse(response) ?? problemsOfSteps[command]) : undefined;
+  // No answer of SMTP, or one to something else, blames neither the recipient nor the text.
+  if (!isRefusal(responseCode)) return 'protocol';
+  return namedInResponse(response) ?? problemsOfSteps[command];
 }
 
 function problemOfCode(code: string): SmtpProblem | undefined {
@@ -192,6 +199,8 @@ const sentences: Readonly<Record<SmtpProblem, (facts: Facts) => string>> = {
   timeout: ({ place }) =>
     `Der Mailserver ${place} hat nicht rechtzeitig geantwortet: Bitte prüfen Sie Name und Port in SMTP_URL und ob eine Firewall sie sperrt.`,
   cut: ({ place }) => `Der Mailserver ${place} hat die Verbindung abgebrochen.`,
+  protocol: ({ place }) =>
+    `Unter ${place} kommt keine Antwort, wie ein Mailserver sie gibt (SMTP): Bitte prüfen Sie Name und Port in SMTP_URL, und fragen Sie sonst den Betreiber des Mailservers.`,
   unknown: ({ place }) =>
     `Der Mailserver ${place} hat die ganze E-Mail bekommen, aber nicht bestätigt. Es ist nicht bekannt, ob sie angekommen ist: Senden Sie sie nur erneut, wenn sie doppelt ankommen darf.`,
   other: ({ place }) => `Die E-Mail konnte nicht an den Mailserver ${place} übergeben werden.`,
@@ -210,7 +219,7 @@ export function smtpProblem(
   { handedOver = false } = {},
 ): DeliveryError {
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const problem = handedOver && error.responseCode === undefined ? 'unknown' : problemOf(error);
+  const problem = handedOver && !isRefusal(error.responseCode) ? 'unknown' : problemOf(error);
   const { host, port, parameters } = parseSmtpUrl(smtpUrl);
   const facts = { place: `${host}:${port}`, from: from.address, greeting: parameters.name ?? greetingName };
   return new DeliveryError(sentences[problem](facts) + answerOf(error.response), problem, lasting.has(problem));

@@ -1,18 +1,27 @@
+import type { OutboxPurpose } from '@shared/outbox';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startScriptedSmtp } from '../testing/scripted-smtp';
-import { createMailer } from './deliver-mail';
+import { type SmtpResponses, startScriptedSmtp } from '../testing/scripted-smtp';
+import { createMailer, type MailerLimits } from './deliver-mail';
 import { DeliveryError } from './delivery-error';
 
 const from = { name: '', address: 'hallo@firma.example' };
 
+interface Sent {
+  credentials?: string;
+  purpose?: OutboxPurpose;
+  parameters?: string;
+  limits?: MailerLimits;
+}
+
 /** What becomes of one mail to a server that answers so. */
-async function delivered(responses: Record<string, string>, credentials = '') {
+async function delivered(responses: SmtpResponses, sent: Sent = {}) {
+  const { credentials = '', purpose = 'notice', parameters = '', limits } = sent;
   const server = await startScriptedSmtp(responses);
   onTestFinished(() => server.close());
-  const smtpUrl = server.url.replace('//', `//${credentials}`);
-  const send = createMailer({ smtpUrl, from, greetingName: 'firma.example' });
+  const smtpUrl = server.url.replace('//', `//${credentials}`) + parameters;
+  const send = createMailer({ smtpUrl, from, greetingName: 'firma.example' }, limits);
   const payload = { subject: 'Probe', text: 'Probe', automatic: true };
-  const mail = { purpose: 'notice' as const, recipient: 'ida@invest.example', messageId: '<a@firma.example>', payload };
+  const mail = { purpose, recipient: 'ida@invest.example', messageId: '<a@firma.example>', payload };
   const error = await send(mail).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -74,16 +83,75 @@ describe('mail refused by the server', () => {
   ])('is tried again without blame if refused for now: at %s by "%s"', async (step, response) => {
     const responses =
       step === 'EHLO' ? { EHLO: response, HELO: response } : { EHLO: '250-x\r\n250 AUTH PLAIN', [step]: response };
-    const { error } = await delivered(responses, step === 'AUTH' ? 'abseits:geheim@' : '');
+    const { error } = await delivered(responses, { credentials: step === 'AUTH' ? 'abseits:geheim@' : '' });
     expect(error).toMatchObject({ problem: 'later', lasts: false });
     expect(error?.message).toMatch(/^Der Mailserver 127\.0\.0\.1:\d+ nimmt die E-Mail im Augenblick nicht an/);
     expect(error?.message).toContain(`Seine Antwort: ${response}`);
   });
 
   it('is reported without the password if that was wrong', async () => {
-    const { error } = await delivered({ EHLO: '250-x\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 no' }, 'abseits:geheim@');
+    const { error } = await delivered(
+      { EHLO: '250-x\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 no' },
+      { credentials: 'abseits:geheim@' },
+    );
     expect(error).toMatchObject({ problem: 'sign-in', lasts: false });
     expect(error?.message).not.toContain('geheim');
+  });
+});
+
+/** Limits within which a server that keeps silent has answered too late. */
+const quick: MailerLimits = { connect: 1_000, answer: 1_000, whole: 10_000 };
+
+describe('invitation to a mail server that misbehaves', () => {
+  const invite = (responses: SmtpResponses, sent: Sent = {}) =>
+    delivered(responses, { purpose: 'beta-invitation', limits: quick, ...sent });
+  const later = /^Der Mailserver 127\.0\.0\.1:\d+ nimmt die E-Mail im Augenblick nicht an und bittet um/;
+  const late = /^Der Mailserver 127\.0\.0\.1:\d+ hat nicht rechtzeitig geantwortet: Bitte prüfen Sie/;
+  const cut = /^Der Mailserver 127\.0\.0\.1:\d+ hat die Verbindung abgebrochen\.$/;
+  const strange = /^Unter 127\.0\.0\.1:\d+ kommt keine Antwort, wie ein Mailserver sie gibt \(SMTP\): Bitte prüfen/;
+  const encrypted = { parameters: '?requireTLS=true' };
+
+  it.each<[step: string, response: string, problem: string, sentence: RegExp, sent?: Sent]>([
+    ['CONN', 'silence', 'timeout', late],
+    ['CONN', 'cut', 'cut', cut],
+    ['CONN', 'SSH-2.0-OpenSSH_9.6', 'protocol', strange],
+    ['EHLO', 'silence', 'timeout', late],
+    ['STARTTLS', '454 4.7.0 TLS not available', 'later', later, encrypted],
+    ['STARTTLS', '502 5.5.1 unknown', 'tls', /keine verschlüsselte Verbindung \(TLS\)/, encrypted],
+    ['MAIL', '421 4.4.2 going down', 'later', later],
+    ['MAIL', 'banana', 'protocol', strange],
+    ['RCPT', '421 4.4.2 going down', 'later', later],
+    ['RCPT', '450-4.2.0 greylisted,\r\n450-4.2.0 as every\r\n450 4.2.0 first mail', 'later', later],
+    ['RCPT', 'banana', 'protocol', strange],
+    ['RCPT', 'cut', 'cut', cut],
+    ['DATA', '421 4.4.2 going down', 'later', later],
+    ['DATA', 'cut', 'cut', cut],
+    ['DATA', 'silence', 'timeout', late],
+    ['.', '421 4.4.2 going down', 'later', later],
+  ])('is tried again with a sentence: at %s by "%s" as %s', async (step, response, problem, sentence, sent) => {
+    const { error } = await invite({ [step]: response }, sent);
+    expect(error).toMatchObject({ problem, lasts: false, message: expect.stringMatching(sentence) });
+    expect(error?.message).toMatch(/^[^\r\n]+$/);
+  });
+
+  it.each([
+    [
+      'RCPT',
+      '550-5.1.1 no such\r\n550 5.1.1 user',
+      'recipient',
+      /lehnt den Empfänger ab: Bitte prüfen Sie die Adresse/,
+    ],
+    ['.', '552 5.3.4 message too big', 'content', /nimmt die E-Mail nicht an\. Seine Antwort: 552 5\.3\.4/],
+    ['.', 'cut', 'unknown', /nicht bekannt, ob sie angekommen ist: Senden Sie sie nur erneut, wenn/],
+    ['.', 'silence', 'unknown', /nicht bekannt, ob sie angekommen ist/],
+    ['EHLO', '250 mail.example\r\n250 twice', 'unknown', /nicht bekannt, ob sie angekommen ist/],
+    ['.', '354 go on', 'unknown', /nicht bekannt, ob sie angekommen ist/],
+    ['.', 'banana', 'unknown', /nicht bekannt, ob sie angekommen ist/],
+  ])('is given up with a sentence: at %s by "%s" as %s', async (step, response, problem, sentence) => {
+    const { error, commands } = await invite({ [step]: response });
+    expect(error).toMatchObject({ problem, lasts: true, message: expect.stringMatching(sentence) });
+    expect(error?.message).toMatch(/^[^\r\n]+$/);
+    expect(commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1);
   });
 });
 

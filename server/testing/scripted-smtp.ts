@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Responses by the first word of a command; `CONN` is the greeting, `.` the end of the text. */
+/**
+ * Responses by the first word of a command; `CONN` is the greeting, `.` the end of the text. `silence` is none, `cut` the
+ * end of the connection.
+ */
 export type SmtpResponses = Readonly<Record<string, string>>;
 
 const usual: SmtpResponses = {
@@ -12,9 +15,11 @@ const usual: SmtpResponses = {
 function answerTo(socket: Socket, responses: SmtpResponses, commands: string[]): void {
   let rest = '';
   let isInText = false;
-  const answer = (step: string) => {
+  const answer = (step: string): unknown => {
     const response = responses[step] ?? usual[step] ?? '250 ok';
     isInText = response.startsWith('354');
+    if (response === 'silence') return;
+    if (response === 'cut') return socket.destroy();
     socket.write(`${response}\r\n`);
   };
   answer('CONN');
