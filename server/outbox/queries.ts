@@ -109,13 +109,20 @@ export const failureSince = (since: Date, reason: string): string => `Fehler sei
 /** Channels on which everything has failed since the last success; `reason` is German. */
 export async function failingChannels(db: Db, visible?: SQL) {
   const { channel, state, lastError, id } = outbox;
-  const lastSent = sql`(select max(sent_at) from ${outbox} sent where sent.channel = ${channel} and state = 'sent')`;
-  const later = sql`${queuedAt} > coalesce(${lastSent}, '-infinity')`;
+  // Once for each channel, not for each entry: after a wave of invitations thousands are sent.
+  const lastSent = db
+    .select({ channel, at: max(outbox.sentAt).as('at') })
+    .from(outbox)
+    .where(eq(state, 'sent'))
+    .groupBy(channel)
+    .as('last_sent');
+  const later = sql`${queuedAt} > coalesce(${lastSent.at}, '-infinity')`;
   const since = sql<Date>`min(${queuedAt})`.mapWith(outbox.createdAt);
   const reason = sql<string>`(array_agg(${lastError} order by ${id} desc))[1]`;
   const rows = await db
     .select({ channel, since, reason, waits: sql<boolean>`bool_or(${state} = 'waiting')` })
     .from(outbox)
+    .leftJoin(lastSent, eq(lastSent.channel, channel))
     .where(and(ne(state, 'sent'), isNotNull(lastError), later, visible))
     .groupBy(channel);
   return rows.map((row) => ({ ...row, text: failureSince(row.since, row.reason) }));
