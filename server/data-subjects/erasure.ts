@@ -84,7 +84,7 @@ export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Pr
 
 /** Erases what other modules keep about an enquiry. Each of them needs its line here. */
 export const eraseAbout: EraseAbout = async (tx, about) => {
+  await eraseInvitationsOf(tx, about);
   await eraseOutboxOf(tx, about);
   await eraseDocumentLinks(tx, about);
-  await eraseInvitationsOf(tx, about);
 };

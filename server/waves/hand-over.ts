@@ -1,7 +1,7 @@
 import { betaRequests, outbox, waveInvitations, waves } from '@shared/schema';
 import { waveRateBounds } from '@shared/settings/retention';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { recordHistory } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
@@ -10,6 +10,7 @@ import { isOfStoppedWave, mayBeInvited, mayNoLongerInvite } from '../outbox/invi
 import type { StoredSettings } from '../outbox/outbox-settings';
 import { invitationMail, type MailDeps } from './invitation-mail';
 import { newInvitationToken } from './invited-people';
+import { takeOverOutcomes } from './outcomes';
 
 /** How often invitations are handed to the outbox, in seconds. */
 export const handOverSeconds = 5;
@@ -148,24 +149,7 @@ async function dropForbidden(db: Db): Promise<void> {
 export async function settleWaves(db: Db): Promise<void> {
   await giveUpAbandoned(db);
   await dropForbidden(db);
-  const became = sql<'queued' | 'sent' | 'failed' | 'unknown'>`case ${outbox.state}
-    when 'sent' then 'sent'
-    when 'waiting' then 'queued'
-    else case when ${outbox.payload} ? 'unknown' then 'unknown' else 'failed' end
-  end`;
-  await db
-    .update(waveInvitations)
-    .set({ state: became, sentAt: sql`${outbox.sentAt}` })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.id, waveInvitations.outboxId),
-        ne(waveInvitations.state, 'withdrawn'),
-        // A restore that could not know what was sent has set this, and its mails are marked as failed.
-        not(and(eq(waveInvitations.state, 'unknown'), eq(outbox.state, 'failed')) ?? sql`false`),
-        sql`${waveInvitations.state} <> ${became}`,
-      ),
-    );
+  await takeOverOutcomes(db);
   const waits = db
     .select({ id: waveInvitations.id })
     .from(waveInvitations)

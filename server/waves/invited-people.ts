@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { isToken, newToken } from '../personal-links/token';
+import { takeOverOutcomes } from './outcomes';
 
 /** The secret of a person's link, and what is stored of it. */
 export function newInvitationToken(): { token: string; tokenHash: string } {
@@ -94,16 +95,30 @@ export function withdraw(db: Db, token: string): Promise<boolean> {
   });
 }
 
-/** The code stays given out; nothing is left that leads to the person. */
+/**
+ * The code stays given out, with what became of its mail; nothing is left that leads to the person. Call it before the
+ * mails are erased.
+ */
 export const eraseInvitationsOf: EraseAbout = async (tx, { kind, enquiryId }) => {
   if (kind !== 'beta') return;
+  const own = eq(waveInvitations.enquiryId, enquiryId);
+  // Locked, so that no process begins or ends to send one before it is erased.
+  const mails = await tx
+    .select({ id: outbox.id, claimedUntil: outbox.claimedUntil })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), eq(outbox.enquiryId, enquiryId), eq(outbox.purpose, 'beta-invitation')))
+    .for('update');
+  await takeOverOutcomes(tx, own);
+  const beingSent = mails.filter(({ claimedUntil }) => claimedUntil !== null).map(({ id }) => id);
+  const wasClaimed = inArray(waveInvitations.outboxId, beingSent);
   await tx
     .update(waveInvitations)
     .set({
       enquiryId: null,
       tokenHash: null,
       outboxId: null,
-      state: sql`case when ${waveInvitations.state} = 'queued' then 'withdrawn' else ${waveInvitations.state} end`,
+      state: sql`case when ${waveInvitations.state} <> 'queued' then ${waveInvitations.state}
+        when ${wasClaimed} then 'unknown' else 'withdrawn' end`,
     })
-    .where(eq(waveInvitations.enquiryId, enquiryId));
+    .where(own);
 };

@@ -211,6 +211,19 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     expect(await hasWork(app.db)).toBe(false);
   });
 
+  it('tells what became of the mail of a person who is erased, unknown if it is being sent', async () => {
+    const [sent = 0, beingSent = 0, waiting = 0] = await people(3);
+    await begin();
+    await handOver(app.db, deps());
+    const mailTo = (enquiryId: number) => eq(outbox.enquiryId, enquiryId);
+    await app.db.update(outbox).set({ state: 'sent', sentAt: new Date() }).where(mailTo(sent));
+    await app.db.update(outbox).set({ claimedUntil: sql`now() + interval '30 seconds'` }).where(mailTo(beingSent));
+    for (const enquiryId of [sent, beingSent, waiting])
+      await eraseEnquiry(app.db, { kind: 'beta', enquiryId }, eraseAbout, 'admin');
+    expect(await states()).toEqual(['sent', 'unknown', 'withdrawn']);
+    expect(await app.db.$count(outbox)).toBe(0);
+  });
+
   it('writes to nobody who came to seem spam while the mail waited', async () => {
     await people(1);
     await begin();
