@@ -77,6 +77,30 @@ for (const { language, ...details } of inLanguages) {
     }
   });
 
+  test(`contact page keeps mail address and reply time on one line each (${language})`, details, async ({ page }) => {
+    await page.goto(language === 'de' ? pagePaths.contact : `/en${pagePaths.contact}`);
+    await laidOut(page);
+    for (const width of [320, 390, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      const lines = await page.locator('main').evaluate((main) => {
+        const inOneLine = /\S+@abseits\.example|24–\S*48\s\p{L}+/gu;
+        const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const found: number[] = [];
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const { 0: words, index } of text.data.matchAll(inOneLine)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + words.length);
+            found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+          }
+        }
+        return found;
+      });
+      expect.soft(lines, `at ${width} px`).toEqual([1, 1]);
+    }
+  });
+
   test(
     `no page hides anything with text at 200 % in windows of 640 and 390 px (${language})`,
     details,

@@ -75,6 +75,13 @@ function finderIn(library: Library, language: Language, first: boolean): FindPic
   };
 }
 
+const units = [
+  '[%€]',
+  'km|[KMG]B|Uhr|[ap]m',
+  'Sekunden?|Minuten?|Stunden?|(?:Werkt|T)ag(?:en?)?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?|Städten?',
+  'seconds?|minutes?|hours?|days?|weeks?|months?|years?|cities',
+].join('|');
+
 const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 
 /** Spaces that belong together with what is on both their sides. */
@@ -87,10 +94,16 @@ const joints = [
   /(?<=(?:straße|str\.|weg|allee|platz|ufer|damm|gasse)) (?=\d)/gi,
   new RegExp(`(?<=\\b\\d{1,2}\\.) (?=${months})`, 'g'),
   /(?<=\bz\.) (?=B\.)/g,
+  // "24 Stunden", "365 days", "50+ cities", "5 %"
+  new RegExp(`(?<=\\d\\+?) (?=(?:${units})(?!\\p{L}))`, 'gu'),
 ];
 
-/** Puts no-break spaces into citations of laws, addresses and dates. */
-const unbroken = (text: string) => joints.reduce((joined, joint) => joined.replace(joint, '\u00a0'), text);
+/** "24–48", but no part of an address: a line may end after the dash, which a word joiner (U+2060) prevents. */
+const range = /(?<=(?:^|[\s(>„])[\d.,]+–)(?=\d)/g;
+
+/** Keeps citations of laws, addresses, dates, ranges and numbers with their units on one line each. */
+const unbroken = (text: string) =>
+  joints.reduce((joined, joint) => joined.replace(joint, '\u00a0'), text).replace(range, '\u2060');
 
 interface RendererSources {
   /** What texts show in place of placeholders. */

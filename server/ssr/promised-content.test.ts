@@ -45,7 +45,7 @@ describe('served page', () => {
     for (const address of ['mailto:hallo@abseits.example', 'tel:+493023125014', 'https://social.example/abseits'])
       expect(contact).toContain(`href="${address}`);
     expect(contact).toContain('Berlin');
-    expect(contact).toMatch(/24–48 Stunden/);
+    expect(contact).toContain('24–\u206048\u00a0Stunden');
   });
 
   it('shows the address of the provider in the imprint as one address', async () => {

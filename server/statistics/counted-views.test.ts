@@ -212,6 +212,6 @@ describeOnEachDatabase('statistics', (kind) => {
     expect(noticeOf(app.content)).toContain('Wir zählen nicht, wie oft');
     await app.db.update(siteSettings).set({ value: 'an' }).where(eq(siteSettings.key, statisticsKey));
     await app.content.refresh();
-    expect(noticeOf(app.content)).toContain('25 Monate nach Tagen');
+    expect(noticeOf(app.content)).toContain('25\u00a0Monate nach Tagen');
   });
 });

@@ -57,9 +57,7 @@ export function ContactPage({ section }: SectionProps<'contact'>) {
           ))}
         </div>
       </div>
-      <div className="container-page pb-24">
-        <MoreBlocks blocks={place.rest()} />
-      </div>
+      <MoreBlocks blocks={place.rest()} className="container-page pb-24" />
     </>
   );
 }
