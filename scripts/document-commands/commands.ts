@@ -25,7 +25,7 @@ export const documents = [
 ];
 
 /** Fences that hold no commands. */
-const otherFences = ['', 'js', 'nginx', 'yaml'];
+const otherFences = ['', 'js', 'nginx', 'sql', 'yaml'];
 
 /** Where a span begins with one of these, or gives its second word options, it is a command. */
 const programs =

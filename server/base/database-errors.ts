@@ -34,6 +34,15 @@ export function reasonOf(error: unknown): string {
 const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
 const certificateCodes = /CERT|^UNABLE_TO_|^ERR_(?:TLS|SSL)_/;
 
+/** What PostgreSQL, and the proxies of hosted databases, answer to a connection without TLS that they do not take. */
+const encryptionMissing = /no encryption$|SSL off$|sslmode=require|\bSSL(?:\/TLS)? (?:connection )?(?:is )?required/i;
+
+/** Whether a database refuses a connection that is not encrypted; it may take none from this machine or role at all. */
+export function isUnencryptedRefused(error: unknown): boolean {
+  const cause = rootCause(error);
+  return cause instanceof Error && encryptionMissing.test(cause.message);
+}
+
 /**
  * Why a database cannot be used, in one sentence without its full stop: an error of PostgreSQL or of TLS;
  * undefined for any other error.
@@ -42,6 +51,8 @@ export function databaseProblem(error: unknown): string | undefined {
   const cause = rootCause(error);
   if (cause instanceof Error && /does not support SSL/.test(cause.message))
     return 'sslmode in the address asks for TLS, which the server does not offer: switch TLS on there, or leave sslmode out on a network that nobody else reads';
+  if (isUnencryptedRefused(error))
+    return `it does not let this role in without encryption (${reasonOf(error)}): put ?sslmode=verify-full behind the address`;
   const code = codeOf(cause) ?? '';
   if (certificateCodes.test(code)) return `its certificate is not accepted (${reasonOf(error)}): see sslrootcert`;
   return sqlState.test(code) ? reasonOf(error) : undefined;

@@ -1,4 +1,4 @@
-import { codeOf, rootCause } from './database-errors';
+import { codeOf, isUnencryptedRefused, rootCause } from './database-errors';
 import { networkSentence, networkTrouble } from './network-errors';
 
 const database = { service: 'Die Datenbank', address: 'die Adresse in DATABASE_URL' };
@@ -10,6 +10,8 @@ const crowded =
   'Die Datenbank nimmt keine weitere Verbindung an. Bitte erhöhen Sie max_connections, oder beenden Sie, was sie besetzt';
 const memory = 'Der Datenbank fehlt Arbeitsspeicher';
 const signIn = 'Die Datenbank lehnt die Anmeldung ab. Bitte prüfen Sie Benutzername und Passwort in DATABASE_URL';
+const encrypted =
+  'Die Datenbank lehnt eine unverschlüsselte Verbindung ab. Bitte hängen Sie ?sslmode=verify-full an die Adresse in DATABASE_URL';
 const restarting = 'Die Datenbank wird gerade gestartet oder beendet';
 const readOnly =
   'Die Datenbank darf gerade nur gelesen werden. Bitte prüfen Sie, ob DATABASE_URL zu einem Nachbau (Standby) führt';
@@ -45,6 +47,7 @@ export function databaseSentence(error: unknown): string {
   const trouble = networkTrouble(error);
   if (trouble) return networkSentence(trouble, database);
   const code = codeOf(cause);
+  if (isUnencryptedRefused(error)) return `${encrypted}${code ? ` (${code})` : ''}.`;
   const message = cause instanceof Error ? cause.message : '';
   const found = code
     ? sentencesOfStates.find(([state]) => code.startsWith(state))

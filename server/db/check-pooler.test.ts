@@ -25,3 +25,11 @@ it('checkPooler refuses a pooler that gives the process of an idle connection to
   const [one, other] = connections((which, isHeld) => (which === 'one' && isHeld ? 2 : 1));
   await expect(checkPooler(one, other)).rejects.toThrow('pool_mode = session');
 });
+
+it('checkPooler refuses a pooler with a single session, and does not wait for it', async () => {
+  const [one, other] = connections((which, isHeld) => {
+    if (which === 'one' && isHeld) throw new Error('waits for the session that the other one holds');
+    return 1;
+  });
+  await expect(checkPooler(one, other)).rejects.toThrow('pool_mode = session');
+});

@@ -86,7 +86,7 @@ describeOnPostgres('half-open connections', () => {
     });
     const error = await silent.catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error)).toBe(true);
-    expect(error instanceof Error && error.message).toBe('the connection fell silent');
+    expect(error instanceof Error && error.message).toContain('the connection fell silent');
     // Well within the time after which the database itself would give the lock back.
     await start();
   });

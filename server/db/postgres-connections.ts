@@ -44,7 +44,10 @@ const commandLimits: TimeLimits = { statement_timeout: 120_000, idle_in_transact
 const commandPatience = 125_000;
 
 /** Most connections of one process, besides the one that listens for changes. */
-export const poolSize = 10;
+const poolSize = 10;
+
+/** The pool and the listener of each process, and two more for a start and a command. */
+export const mostConnections = (processes: number) => processes * (poolSize + 1) + 2;
 
 /** Idle connections to keep: connecting to a distant database takes most of a request's time. */
 const keptConnections = 2;

@@ -3,7 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../base/log';
 import { checkDatabase, checkPooler } from './check-database';
-import { DroppableClient, keepAlive, patientConnectTimeout, requestPatience } from './postgres-connections';
+import {
+  DroppableClient,
+  isSilence,
+  keepAlive,
+  mostConnections,
+  patientConnectTimeout,
+  requestPatience,
+} from './postgres-connections';
 import { applySettings } from './session-settings';
 import { SilentConnectionError, watchSilence } from './silent-connection';
 
@@ -42,6 +49,13 @@ async function takeLock(client: DroppableClient, ownName: string, log: Log): Pro
     if (!isWaitLogged) log.info('another process is preparing the database: waiting for it');
     await wait(lockPoll);
   }
+}
+
+/** A pooler accepts a connection and lets it wait where its pool is full; PostgreSQL itself would refuse it. */
+function noSecondConnection(error: unknown): unknown {
+  if (!isSilence(error)) return error;
+  const text = `a second connection beside the first gets no answer (is the pool of a pooler full? One process needs up to ${mostConnections(1)})`;
+  return Object.assign(new Error(text), { code: '53300' });
 }
 
 /**
@@ -90,7 +104,9 @@ export function createPreparing(connectionString: string, log: Log) {
         await checkDatabase(client);
         await connected({ query_timeout: requestPatience, application_name: 'abseits-watch' }, (other) =>
           checkPooler(client, other),
-        );
+        ).catch((error: unknown) => {
+          throw noSecondConnection(error);
+        });
         await takeLock(client, ownName, log);
         await work(client);
       } catch (error) {

@@ -9,7 +9,7 @@ export class SilentConnectionError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('the connection fell silent');
+    super('the connection fell silent (a firewall, a pooler whose pool is full, or a database that hangs)');
   }
 }
 

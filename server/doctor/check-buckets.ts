@@ -60,9 +60,13 @@ async function checkBucket({ subject, prefix, config, withoutRemoving }: Bucket)
         'Was abgelegt wurde, kam nicht unverändert zurück.',
         'Fragen Sie den Anbieter des Speichers: Auf ihn ist so kein Verlass.',
       );
-    for await (const _ of objects.list(probe)) break;
   } catch (error) {
     return failed('Lesen', error);
+  }
+  try {
+    for await (const _ of objects.list(probe)) break;
+  } catch (error) {
+    return failed('Auflisten', error);
   }
   try {
     await objects.remove(probe);

@@ -98,7 +98,7 @@ async function proxyLine({ publicUrl, trustProxy }: PublicAddress): Promise<Doct
     return wrong(
       about,
       `${asked} leitet auf sich selbst weiter: Der Proxy reicht den Host nicht durch.`,
-      'Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host $host).',
+      `Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host ${new URL(publicUrl).port ? '$host:$server_port' : '$host'}).`,
     );
   if (trustProxy === false)
     return wrong(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,9 +73,10 @@ describe('checkBuckets', () => {
     expect(line?.sentence).toContain('NoSuchBucket');
   });
 
-  it('accepts one for backups without the right to delete, and refuses it for files', async () => {
+  /** Passes on what a key may do, and refuses the rest as Amazon S3 does. */
+  async function checkWithout(isForbidden: (req: IncomingMessage) => boolean) {
     const guard = createServer(async (req, res) => {
-      if (req.method === 'DELETE') return void res.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      if (isForbidden(req)) return void res.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
       const headers = Object.entries(req.headers).map(([name, value]) => [name, String(value)]);
       const body = req.method === 'PUT' ? await buffer(req) : null;
       const { method = 'GET' } = req;
@@ -85,12 +86,21 @@ describe('checkBuckets', () => {
     }).listen(0, '127.0.0.1');
     await once(guard, 'listening');
     const { port } = guard.address() as AddressInfo;
-    const lines = await checkBuckets({
-      s3: { ...s3.config, endpoint: `http://127.0.0.1:${port}` },
-      backup: backup({ endpoint: `http://127.0.0.1:${port}` }),
-    });
+    const endpoint = `http://127.0.0.1:${port}`;
+    const lines = await checkBuckets({ s3: { ...s3.config, endpoint }, backup: backup({ endpoint }) });
     guard.closeAllConnections();
     guard.close();
+    return lines;
+  }
+
+  it('accepts one for backups without the right to delete, and refuses it for files', async () => {
+    const lines = await checkWithout(({ method }) => method === 'DELETE');
     expect(lines.map(({ state }) => state)).toEqual(['wrong', 'note']);
+  });
+
+  it('names the right to list if it alone is missing', async () => {
+    const lines = await checkWithout(({ url }) => url?.includes('list-type') ?? false);
+    const line = { state: 'wrong', sentence: expect.stringMatching(/^Auflisten: .*AccessDenied/) };
+    expect(lines).toMatchObject([line, line]);
   });
 });

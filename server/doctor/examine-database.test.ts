@@ -36,7 +36,13 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
   };
   beforeAll(async () => {
     made = await createPostgres();
+    await asOwner(`create role ${role} login connection limit 4`);
   });
+  const asRole = () => {
+    const url = new URL(made.url);
+    url.username = role;
+    return check(url.href);
+  };
   afterAll(async () => {
     await asOwner(`drop role if exists ${role}`);
     await made.drop();
@@ -54,10 +60,7 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
   });
 
   it('tells which right a role lacks, and how few connections it has', async () => {
-    await asOwner(`create role ${role} login connection limit 4`);
-    const url = new URL(made.url);
-    url.username = role;
-    const lines = await check(url.href);
+    const lines = await asRole();
     expect(about(lines, 'Rechte')).toMatchObject({
       state: 'wrong',
       whatToDo: `GRANT CREATE, USAGE ON SCHEMA public TO "${role}"`,
@@ -65,6 +68,16 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
     expect(about(lines, 'Verbindungen')).toMatchObject({
       state: 'wrong',
       sentence: expect.stringContaining('4 (Grenze der Rolle)'),
+    });
+  });
+
+  it('tells what the first connection saw if there is no second one', async () => {
+    await asOwner(`alter role ${role} connection limit 1`);
+    const lines = await asRole();
+    expect(about(lines, 'Version')).toMatchObject({ state: 'right' });
+    expect(about(lines, 'Sitzungen')).toMatchObject({
+      state: 'wrong',
+      sentence: expect.stringMatching(/keine zweite: .*\(53300\)\.$/),
     });
   });
 

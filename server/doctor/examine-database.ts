@@ -8,6 +8,7 @@ import { ConfigError } from '../base/environment-values';
 import { databaseFacts, oldestVersion } from '../db/check-database';
 import { embeddedPlaces } from '../db/embedded-folder';
 import { checkPostgresAddress } from '../db/open-database';
+import { mostConnections } from '../db/postgres-connections';
 import { isOwnNetwork } from '../outbox/smtp-options';
 import { note, right, wrong } from './check';
 import { connectionsLine, sessionsLine, timeLimitsLine } from './check-sessions';
@@ -93,6 +94,14 @@ async function encryptionLine(client: pg.Client): Promise<DoctorLine> {
   );
 }
 
+/** What keeps a second connection from working while the first one does. */
+const secondConnectionLine = (error: unknown): DoctorLine =>
+  wrong(
+    'Datenbank: Sitzungen',
+    `Neben der ersten Verbindung gelingt keine zweite: ${databaseSentence(error)}`,
+    `Erhöhen Sie die Grenze der Verbindungen; hinter einem Pooler ist es die Größe seines Pools (PgBouncer: default_pool_size). Ein Prozess braucht bis zu ${mostConnections(1)}.`,
+  );
+
 async function postgresLines(databaseUrl: string, processes: number): Promise<DoctorLine[]> {
   const began = performance.now();
   return withClient(databaseUrl, async (client) => {
@@ -107,8 +116,8 @@ async function postgresLines(databaseUrl: string, processes: number): Promise<Do
       await connectionsLine(client, processes),
       await timeLimitsLine(client),
     ];
-    lines.push(await withClient(databaseUrl, (other) => sessionsLine(client, other)));
-    return lines;
+    const sessions = await withClient(databaseUrl, (other) => sessionsLine(client, other)).catch(secondConnectionLine);
+    return [...lines, sessions];
   });
 }
 

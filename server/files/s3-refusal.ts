@@ -60,7 +60,7 @@ export function isForbidden(error: unknown): boolean {
 }
 
 const mayNot =
-  'Der Speicher erlaubt das nicht. Bitte prüfen Sie, ob der Schlüssel dort lesen, schreiben und löschen darf';
+  'Der Speicher erlaubt das nicht. Bitte prüfen Sie, ob der Schlüssel dort lesen, schreiben, auflisten und löschen darf';
 const wrongClock =
   'Die Uhr dieses Rechners weicht von der des Speichers ab. Bitte stellen Sie sie richtig, am besten über NTP';
 const wrongPlace = 'Der Bucket liegt in einer anderen Region oder unter einer anderen Adresse. Bitte prüfen Sie beide';
@@ -69,6 +69,8 @@ const wrongSecret =
 const busy = 'Der Speicher ist gerade überlastet. Versuchen Sie es später noch einmal';
 const broken = 'Der Speicher meldet einen eigenen Fehler. Versuchen Sie es später noch einmal';
 const full = 'Der Speicher ist voll, oder sein Kontingent ist aufgebraucht. Bitte schaffen Sie dort Platz';
+const pathStyle =
+  'Der Anbieter nimmt den Namen des Buckets nur im Namen des Servers an (virtual-hosted-style), und die Software nennt ihn im Pfad (path-style). Bitte nehmen Sie einen Speicher, der das kann';
 const account =
   'Das Konto beim Anbieter des Speichers ist gesperrt oder nicht freigeschaltet. Bitte klären Sie das dort';
 const tooLarge = 'Die Datei ist größer, als der Speicher sie in einem Stück nimmt';
@@ -90,6 +92,8 @@ const sentencesOfCodes: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: wrongClock,
   RequestExpired: wrongClock,
   AuthorizationHeaderMalformed: wrongPlace,
+  SecondLevelDomainForbidden: pathStyle,
+  PathStyleDomainForbidden: pathStyle,
   PermanentRedirect: wrongPlace,
   TemporaryRedirect: wrongPlace,
   IllegalLocationConstraintException: wrongPlace,

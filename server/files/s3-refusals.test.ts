@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,10 +47,11 @@ describe('bucket', () => {
   const problem = (work: Promise<unknown>) => work.then(() => undefined, placeProblem);
 
   it.each<[number, string | undefined, RegExp, number]>([
-    [403, 'AccessDenied', /Schlüssel dort lesen, schreiben und löschen darf \(403, AccessDenied\)\.$/, 1],
+    [403, 'AccessDenied', /lesen, schreiben, auflisten und löschen darf \(403, AccessDenied\)\.$/, 1],
     [403, 'InvalidAccessKeyId', /Zugangsschlüssel kennt der Speicher nicht.*InvalidAccessKeyId/, 1],
     [403, 'SignatureDoesNotMatch', /geheime Schlüssel.*SignatureDoesNotMatch/, 1],
     [403, 'RequestTimeTooSkewed', /Uhr.*RequestTimeTooSkewed/, 1],
+    [403, 'SecondLevelDomainForbidden', /path-style.*SecondLevelDomainForbidden/, 1],
     [404, 'NoSuchBucket', /Den Bucket gibt es nicht \(404, NoSuchBucket\)\.$/, 1],
     [301, 'PermanentRedirect', /Region.*PermanentRedirect/, 1],
     [400, 'EntityTooLarge', /größer.*EntityTooLarge/, 1],
@@ -88,6 +90,19 @@ describe('bucket', () => {
     const bucket = await bucketThat((req) => req.socket.destroy());
     const reason = await problem(bucket.put('x'));
     expect(reason).toMatch(/^Der Speicher hat die Verbindung abgebrochen\. .*\(ECONNRESET\)\.$/);
+  });
+
+  it('that locks its objects gets the MD5 sum of a file and of an empty object', async () => {
+    writeFileSync(fileIn('small'), 'klein');
+    const sums: unknown[] = [];
+    const bucket = await bucketThat((req, res) => {
+      sums.push(req.headers['content-md5']);
+      req.resume();
+      res.end();
+    });
+    await bucket.put('x', { path: fileIn('small'), size: 5, sha256: 'a'.repeat(64) });
+    await bucket.put('y');
+    expect(sums).toEqual(['klein', ''].map((text) => createHash('md5').update(text).digest('base64')));
   });
 
   it('is reported by its answer if it refuses in the middle of a file', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CreatedAdministrator, ensureAdministrator } from '../auth/first-administrator';
 import { fillUsernameKeys } from '../auth/queries';
 import type { Config } from '../base/config';
-import { isDatabaseAway, isLostRace, reasonOf } from '../base/database-errors';
+import { databaseProblem, isDatabaseAway, isLostRace, reasonOf } from '../base/database-errors';
 import { ConfigError } from '../base/environment-values';
 import type { Log } from '../base/log';
 import { seedContent } from '../cms/default-content/seed';
@@ -53,7 +53,7 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
     } catch (error) {
       const passes = isDatabaseAway(error) || isLostRace(error);
       if (database.kind === 'embedded' || error instanceof ConfigError || !passes) throw error;
-      const why = reasonOf(error);
+      const why = databaseProblem(error) ?? reasonOf(error);
       if (why !== loggedReason)
         log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
       loggedReason = why;

@@ -29,6 +29,8 @@ describe('startProblem', () => {
   it.each([
     ['permission denied for schema public', { code: '42501' }],
     ['sslmode in the address asks for TLS', {}, 'The server does not support SSL connections'],
+    ['it does not let this role in without encryption', { code: '28000' }, 'no pg_hba.conf entry, no encryption'],
+    ['it does not let this role in without encryption', {}, 'connection is insecure (try using `sslmode=require`)'],
     ['its certificate is not accepted', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
   ])('says in one line what the database answers: %s', (said, code, message: string = said) => {
     const error = new Error('Failed query: create table\n"users" (\n)', {
