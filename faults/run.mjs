@@ -11,6 +11,7 @@ import { pictureDrills } from './pictures.mjs';
 import { postgresServer } from './postgres.mjs';
 import { restartDrills } from './restart.mjs';
 import { clearUp } from './servers.mjs';
+import { waveDrills } from './waves.mjs';
 
 /**
  * One fault, brought about on a built server.
@@ -33,6 +34,7 @@ const drills = [
   restartDrills,
   mailDrills,
   pictureDrills,
+  waveDrills,
 ].flat();
 
 /**

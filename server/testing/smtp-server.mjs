@@ -20,6 +20,8 @@ import { SMTPServer } from 'smtp-server';
  * @property {number} delay before the answer to DATA, in milliseconds
  * @property {boolean} forgetLeft a mail whose client was gone before the answer is not kept
  * @property {boolean} dieAfterData takes the whole mail and is gone before it has answered
+ * @property {(address: string) => 'answer' | 'leave' | 'keep silent'} afterData what it does once it has taken a whole
+ * mail to such a recipient
  */
 
 /** @param {Refusal | undefined} refusal */
@@ -51,6 +53,7 @@ export async function startSmtp({ port = 0, credentials, tls = false, starttls =
     delay: 0,
     forgetLeft: false,
     dieAfterData: false,
+    afterData: () => 'answer',
     ...given,
   };
   let seen = 0;
@@ -85,12 +88,14 @@ export async function startSmtp({ port = 0, credentials, tls = false, starttls =
         }
         if (behaviour.refuseMessage) return done(asError(behaviour.refuseMessage));
         setTimeout(async () => {
-          const left = ![...sockets].some((socket) => socket.remotePort === remotePort);
-          if (behaviour.forgetLeft && left) return;
+          const socket = [...sockets].find((one) => one.remotePort === remotePort);
+          if (behaviour.forgetLeft && !socket) return;
           const to = rcptTo.map(({ address }) => address);
           mails.push({ from: mailFrom ? mailFrom.address : '', to, encrypted: secure, ...(await readMail(parts)) });
           news.emit('seen');
-          done();
+          const then = behaviour.afterData(to[0] ?? '');
+          if (then === 'leave') socket?.destroy();
+          if (then === 'answer') done();
         }, behaviour.delay);
       });
     },
