@@ -1,4 +1,5 @@
-import { action, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { action, type DefaultOf, defineSection, entry } from './definition';
 import { drawings } from './drawings';
 import { drawingField, iconField } from './metadata-fields';
 

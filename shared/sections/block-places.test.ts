@@ -4,8 +4,9 @@ import { type Design, designs } from '../entities/designs';
 import { sampleBlock } from '../testing/samples';
 import { blockGroups, blockName, blockRole, sectionLabel, shownFields } from './block-places';
 import type { BlockRoles } from './block-roles';
+import { furtherContent } from './common-roles';
 import { defaultContent } from './default-content';
-import { furtherContent, type SectionDefinition } from './definition';
+import type { SectionDefinition } from './definition';
 import type { features } from './features';
 import { definitionOf, designOfKey } from './registry';
 

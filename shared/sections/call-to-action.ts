@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 
 /** The one thing to do next: a heading, a sentence, one or two buttons. */
 export const callToAction = defineSection({

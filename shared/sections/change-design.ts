@@ -12,9 +12,9 @@ import { translatedLanguages } from '../locales';
 import { isBlank } from '../rules/characters';
 import { blockRole, type PlacedBlock, shownFields } from './block-places';
 import { placedFields } from './block-roles';
-import { furtherContent } from './definition';
+import { furtherContent } from './common-roles';
 import { appliesTo, describedFieldsOf } from './described-fields';
-import { likeRole } from './fitting-roles';
+import { likeRole } from './like-role';
 import { definitionOf, metadataSchemaOf } from './registry';
 
 /** Metadata that a design accepts. Other fields are dropped; the previous version keeps them. */

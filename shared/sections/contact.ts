@@ -1,4 +1,5 @@
-import { action, actionRole, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { actionRole, furtherContent } from './common-roles';
+import { action, type DefaultOf, defineSection, entry } from './definition';
 import { drawings } from './drawings';
 import { choiceField, iconField } from './metadata-fields';
 

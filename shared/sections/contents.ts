@@ -1,4 +1,5 @@
-import { defineSection, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { defineSection } from './definition';
 
 /** The headings of the sections that follow on the page, as links. It makes itself. */
 export const contents = defineSection({

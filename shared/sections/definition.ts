@@ -3,20 +3,8 @@ import { keysOf } from '../base/records';
 import type { BlockStatus, BlockType, Metadata } from '../entities/values';
 import { type DefaultTexts, translatedLanguages } from '../locales';
 import type { Page } from '../paths';
-import type { BlockRole, BlockRoles, onlyRole } from './block-roles';
+import type { BlockRoles, onlyRole } from './block-roles';
 import { described } from './metadata-fields';
-
-/** Blocks that the layout has no place for; they are drawn by type after the last place. */
-export const furtherContent = {
-  label: 'Weiterer Inhalt',
-  group: 'Weitere Inhalte',
-  shows: 'byType',
-} as const satisfies BlockRole;
-
-export const actionRole = { label: 'Knopf', group: 'Knöpfe', shows: ['title', 'content'] } as const satisfies BlockRole;
-
-/** A sentence below the content it refers to; its title is not shown. */
-export const noticeRole = { label: 'Hinweis', group: 'Hinweise', shows: ['content'] } as const satisfies BlockRole;
 
 export const openHint = 'Solange Titel oder Inhalt „offen“ sagt, sehen Besucher diesen Block nicht.';
 

@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 import { downloadField } from './metadata-fields';
 
 /** Files of the library, each with its kind and size. */

@@ -1,4 +1,5 @@
-import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { type DefaultOf, defineSection, entry } from './definition';
 import { drawings } from './drawings';
 import { choiceField, drawingField, iconField, metadataTextField } from './metadata-fields';
 

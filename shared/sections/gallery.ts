@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 import { altField, metadataTextField } from './metadata-fields';
 
 /** Pictures with captions, each enlarged by a click. */

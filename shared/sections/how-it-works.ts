@@ -1,4 +1,5 @@
-import { button, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { button, type DefaultOf, defineSection, entry } from './definition';
 import { metadataTextField } from './metadata-fields';
 
 export const howItWorks = defineSection({

@@ -1,4 +1,5 @@
-import { button, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { button, type DefaultOf, defineSection, entry } from './definition';
 import { drawings } from './drawings';
 import { drawingField, mailSubjectField, metadataTextField } from './metadata-fields';
 

@@ -1,4 +1,5 @@
-import { actionRole, button, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { actionRole, furtherContent } from './common-roles';
+import { button, type DefaultOf, defineSection, entry } from './definition';
 import { drawings } from './drawings';
 import { drawingField, iconField, mailSubjectField } from './metadata-fields';
 

@@ -5,7 +5,7 @@ import { type MessageKey, messageKey } from '../i18n/keys';
 import { pictureId } from '../media';
 import { atMost, storable, withoutEdges } from '../rules/fields';
 import { isWebAddress } from '../rules/web-address';
-import { icons } from './drawings';
+import { icons } from './icons';
 
 /** How the content area renders one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
@@ -13,6 +13,8 @@ export interface MetadataField {
   control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'picture' | 'download' | 'switch';
   hint?: string;
   options?: readonly { value: string; label: string }[];
+  /** What the form of a text offers; any other text may be typed too. */
+  suggestions?: readonly string[];
   roles?: readonly string[];
   types?: readonly BlockType[];
   /** Describes the block's picture; not asked for if the picture is decorative. */

@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent } from './definition';
+import { actionRole, furtherContent } from './common-roles';
+import { defineSection } from './definition';
 
 /** All news entries, ten at a time. What it lists is no block: each entry is a page. */
 export const newsList = defineSection({ roles: { text: furtherContent }, fields: {} });

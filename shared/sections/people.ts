@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 import { drawings } from './drawings';
 import { choiceField, linkField, metadataTextField } from './metadata-fields';
 

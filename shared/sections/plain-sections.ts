@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { actionRole, defineSection, furtherContent, noticeRole, openHint, type SectionDefinition } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection, openHint, type SectionDefinition } from './definition';
 import { drawings } from './drawings';
 import {
   altField,

@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 import { linkField, metadataTextField } from './metadata-fields';
 
 /** Offers side by side, each with its price and what it holds. */

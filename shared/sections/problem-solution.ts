@@ -1,5 +1,6 @@
 import type { BlockRoles } from './block-roles';
-import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { type DefaultOf, defineSection, entry } from './definition';
 import { choiceField, iconField } from './metadata-fields';
 
 const inPicture = { shows: ['title', 'content'], hint: 'Inhalt: Schild im Bild.', single: 'needed' } as const;

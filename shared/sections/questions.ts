@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 
 /** Questions whose answers unfold. Search engines read them as `FAQPage` (client/src/site/head/asked-questions.ts). */
 export const questions = defineSection({

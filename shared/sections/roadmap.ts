@@ -1,5 +1,6 @@
 import type { Metadata } from '../entities/values';
-import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { type DefaultOf, defineSection, entry } from './definition';
 import { choiceField, metadataTextField, yearField } from './metadata-fields';
 
 /**

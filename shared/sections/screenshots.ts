@@ -1,4 +1,5 @@
-import { type DefaultOf, defineSection, entry, furtherContent, noticeRole } from './definition';
+import { furtherContent, noticeRole } from './common-roles';
+import { type DefaultOf, defineSection, entry } from './definition';
 import { altField } from './metadata-fields';
 
 export const screenshots = defineSection({

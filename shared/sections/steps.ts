@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 import { metadataTextField } from './metadata-fields';
 
 /** What happens one after another, as stops of a route. */

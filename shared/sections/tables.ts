@@ -1,4 +1,5 @@
-import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, furtherContent, noticeRole } from './common-roles';
+import { defineSection } from './definition';
 import { linkField, metadataTextField } from './metadata-fields';
 
 /** Tables of plain text, as they are pasted from a spreadsheet, or of formatted text. */

@@ -1,4 +1,5 @@
-import { type DefaultOf, defineSection, entry, furtherContent, noticeRole } from './definition';
+import { furtherContent, noticeRole } from './common-roles';
+import { type DefaultOf, defineSection, entry } from './definition';
 import { drawings } from './drawings';
 import { choiceField, metadataTextField, starsField } from './metadata-fields';
 
@@ -15,7 +16,10 @@ export const testimonials = defineSection({
     text: furtherContent,
   },
   fields: {
-    city: metadataTextField({ label: 'Ort', roles: ['quote'], translatable: true }, 80),
+    city: metadataTextField(
+      { label: 'Ort', roles: ['quote'], translatable: true, suggestions: Object.values(drawings.cityCoins) },
+      80,
+    ),
     stars: starsField({ label: 'Sterne', roles: ['quote'] }),
     avatar: choiceField(drawings.avatars, { label: 'Bild', roles: ['quote'] }),
     stamp: choiceField(drawings.cityCoins, { label: 'Briefmarke', roles: ['quote'] }),

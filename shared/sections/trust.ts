@@ -1,4 +1,5 @@
-import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { furtherContent } from './common-roles';
+import { type DefaultOf, defineSection, entry } from './definition';
 import { choiceField, iconField } from './metadata-fields';
 
 export const trust = defineSection({

@@ -1,4 +1,5 @@
-import type { IconName, Pictogram as PictogramName } from '@shared/sections/drawings';
+import type { Pictogram as PictogramName } from '@shared/sections/drawings';
+import type { IconName } from '@shared/sections/icons';
 import { Icon } from '../../ui/icon';
 
 const files = import.meta.glob<string>('./pictograms/*.svg', { eager: true, query: '?no-inline', import: 'default' });

@@ -1,4 +1,4 @@
-import { type IconName, icons } from '@shared/sections/drawings';
+import { type IconName, icons } from '@shared/sections/icons';
 import type { ElementProps } from '../../../ui/elements';
 import { FieldError } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';

@@ -23,4 +23,18 @@ describe('MetadataInput', () => {
     expect(html).toMatch(/<legend[^>]*>(?:<span[^>]*>)*Foto</);
     expect(html).toMatch(/<button[^>]* name="metadata.picture"[^>]*>(?:<span[^>]*>)?Anderes Bild wählen/);
   });
+
+  it('offers the suggestions of a text in a combobox', () => {
+    const city: DescribedField = { ...field, name: 'city', label: 'Ort', control: 'text' };
+    const drawn = (described: DescribedField) => {
+      const block = sampleBlock({ metadata: { city: 'Wien' } });
+      return renderToStaticMarkup(
+        <FormOf entity={blockEntity} stored={block} values={toBlockValues(block, { metadata: [described] })}>
+          <MetadataInput field={described} />
+        </FormOf>,
+      );
+    };
+    expect(drawn({ ...city, suggestions: ['Berlin'] })).toMatch(/<input[^>]* role="combobox"/);
+    expect(drawn(city)).not.toContain('role="combobox"');
+  });
 });

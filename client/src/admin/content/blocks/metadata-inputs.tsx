@@ -1,7 +1,6 @@
 import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { drawings } from '@shared/sections/drawings';
 import { type ComponentProps, createContext, useContext, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
@@ -25,13 +24,11 @@ const stars = [1, 2, 3, 4, 5].map((count) => ({
   label: `${'★'.repeat(count)}${'☆'.repeat(5 - count)} ${count === 1 ? '1 Stern' : `${count} Sterne`}`,
 }));
 
-const cities = Object.values(drawings.cityCoins).map((label) => ({ value: label, label }));
-
 export function MetadataInput({ field }: MetadataInputProps) {
   const id = useId();
   const name = metadataName(field.name);
   const { error, ...bound } = useBoundField(name);
-  const { hint, control } = field;
+  const { hint, control, suggestions } = field;
   const label = <PendingLabel name={name}>{field.label}</PendingLabel>;
 
   if (control === 'icon') {
@@ -41,8 +38,9 @@ export function MetadataInput({ field }: MetadataInputProps) {
   if (control === 'picture') return <PictureField name={name} label={label} hint={hint} />;
   if (control === 'download') return <DownloadField name={name} label={label} hint={hint} />;
   if (control === 'link') return <LinkTargetInput name={name} label={label} hint={hint} error={error} />;
-  if (control === 'text' && field.name === 'city') {
-    return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;
+  if (suggestions) {
+    const offered = suggestions.map((text) => ({ value: text, label: text }));
+    return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={offered} />;
   }
   if (control === 'select' || control === 'stars') {
     const choices = control === 'stars' ? stars : field.choices;
