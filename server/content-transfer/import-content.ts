@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TransferChange } from '@shared/contracts/content-transfer';
 import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';
-import { changesBetween, isMark, sameValue } from '@shared/entities/field-changes';
+import { changesBetween, sameValue } from '@shared/entities/field-changes';
+import { isMark } from '@shared/entities/flat-fields';
 import type { JsonValue } from '@shared/entities/values';
 import { isFixedPage } from '@shared/paths';
 import { media, redirects } from '@shared/schema';

@@ -1,7 +1,7 @@
 import { plainText } from '@shared/content/plain-text';
 import type { Design } from '@shared/entities/designs';
 import { type EntityName, entities } from '@shared/entities/entities';
-import { isMark, valuesOf } from '@shared/entities/field-changes';
+import { isMark, valuesOf } from '@shared/entities/flat-fields';
 import { fingerprint, metadataName, parseFieldName } from '@shared/entities/translation';
 import type { JsonValue } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';

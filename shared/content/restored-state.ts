@@ -1,8 +1,9 @@
 import { pick } from '../base/pick';
-import { fieldNames, placeNames } from '../entities/description';
+import { type EntityDescription, fieldNames, placeNames } from '../entities/description';
 import { type EntityName, type EntityState, entities } from '../entities/entities';
 import {
-  comparedAnew,
+  fingerprint,
+  originalTexts,
   type Texts,
   type Translations,
   toTranslation,
@@ -44,6 +45,44 @@ function restoredTranslation(
   const texts = withField(translatedTexts(now), translatedTexts(before), field);
   const source = withField(now?.source ?? {}, before?.source ?? {}, field);
   return withTranslation(current, language, toTranslation(texts, source));
+}
+
+type KnownState = Readonly<Record<string, unknown>> & { translations: Translations };
+
+/** Whether a state has this text marked as up to date, and with which German. */
+function agrees(
+  state: KnownState,
+  entity: EntityDescription,
+  language: TranslatedLanguage,
+  [field, text]: [string, string],
+) {
+  const german = originalTexts(entity, state)[field] ?? '';
+  const { [language]: translation } = state.translations;
+  const current = translation?.source?.[field] === fingerprint(german);
+  return { german, current: current && translatedTexts(translation)[field] === text };
+}
+
+/**
+ * Recomputes the fingerprints after texts of different versions were merged. A text is up to date if any known state
+ * had it so beside the very same German, such as after a confirmation. Otherwise it keeps its fingerprint, or takes
+ * that of the latest known state with the same text. A fingerprint without a text is dropped.
+ */
+function comparedAnew(entity: EntityDescription, state: KnownState, known: readonly KnownState[]): Translations {
+  const german = originalTexts(entity, state);
+  return translatedLanguages.reduce((compared, language) => {
+    const translation = state.translations[language];
+    const texts = Object.entries(translatedTexts(translation));
+    const marks = texts.flatMap(([field, text]): [string, string][] => {
+      const found = known.map((one) => agrees(one, entity, language, [field, text]));
+      if (found.some((one) => one.current && one.german === (german[field] ?? ''))) {
+        return [[field, fingerprint(german[field] ?? '')]];
+      }
+      const marked = known.find(({ translations }) => translatedTexts(translations[language])[field] === text);
+      const mark = translation?.source?.[field] ?? marked?.translations[language]?.source?.[field];
+      return mark === undefined ? [] : [[field, mark]];
+    });
+    return withTranslation(compared, language, toTranslation(Object.fromEntries(texts), Object.fromEntries(marks)));
+  }, state.translations);
 }
 
 /** Of all entities, only blocks have metadata. */

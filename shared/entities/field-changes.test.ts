@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { blockEntity } from './block';
-import {
-  changesBetween,
-  conflictsIn,
-  languageOfChange,
-  sameValue,
-  splitByLanguage,
-  withChanges,
-} from './field-changes';
+import { changesBetween, conflictsIn, languageOfChange, sameValue, splitByLanguage } from './field-changes';
 import { fingerprint, type Translations } from './translation';
 import type { Metadata } from './values';
+import { withChanges } from './with-changes';
 
 const state = {
   sectionKey: 'a',

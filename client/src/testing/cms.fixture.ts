@@ -5,7 +5,8 @@ import type { PendingChange, PendingField } from '@shared/contracts/pending-chan
 import { settingSaveSchema } from '@shared/contracts/settings';
 import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, initialValues } from '@shared/entities/description';
-import { changesBetween, isMark, languageOfChange } from '@shared/entities/field-changes';
+import { changesBetween, languageOfChange } from '@shared/entities/field-changes';
+import { isMark } from '@shared/entities/flat-fields';
 import { settingEntity } from '@shared/entities/setting';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import type * as z from 'zod/mini';

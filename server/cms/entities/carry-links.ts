@@ -3,10 +3,12 @@ import { type Carrying, carriedAddress, carriedHtml, carriedText } from '@shared
 import { pathIn } from '@shared/content/public-paths';
 import { type CarriedLinks, type CarriedPlace, carryInputSchema } from '@shared/contracts/carried-links';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
-import { sameValue, valuesOf, withChanges } from '@shared/entities/field-changes';
+import { sameValue } from '@shared/entities/field-changes';
+import { valuesOf } from '@shared/entities/flat-fields';
 import type { FieldChanges } from '@shared/entities/pending';
 import { fingerprint, originalTexts, type Translation, type Translations } from '@shared/entities/translation';
 import type { JsonValue, Metadata } from '@shared/entities/values';
+import { withChanges } from '@shared/entities/with-changes';
 import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { addressPath, type Page } from '@shared/paths';
 import type { PendingRow } from '@shared/schema';

@@ -1,5 +1,5 @@
 import { type EntityName, type EntityState, entities, type VersionAction } from '@shared/entities/entities';
-import { withChanges } from '@shared/entities/field-changes';
+import { withChanges } from '@shared/entities/with-changes';
 import { eq } from 'drizzle-orm';
 import { isForeignKeyViolation, isUniqueViolation } from '../../base/database-errors';
 import { KeyTaken, NotFound, StaleEdit } from '../../base/domain-errors';

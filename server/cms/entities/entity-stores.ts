@@ -1,6 +1,6 @@
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
-import { withChanges } from '@shared/entities/field-changes';
 import type { FieldChanges } from '@shared/entities/pending';
+import { withChanges } from '@shared/entities/with-changes';
 import { InvalidInput } from '../../base/domain-errors';
 import { blockStore } from './block-queries';
 import { type EntityRow, stateOf } from './entity-rows';

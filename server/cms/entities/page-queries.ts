@@ -1,7 +1,7 @@
 import type { PageDeletion } from '@shared/contracts/redirects';
 import { type EntityState, entities } from '@shared/entities/entities';
-import { withChanges } from '@shared/entities/field-changes';
 import { fieldNameIn, textIn } from '@shared/entities/translation';
+import { withChanges } from '@shared/entities/with-changes';
 import type { MessageKey } from '@shared/i18n/keys';
 import { languages } from '@shared/locales';
 import { isFixedPage, notFoundPage, pageAt } from '@shared/paths';

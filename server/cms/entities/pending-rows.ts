@@ -1,6 +1,6 @@
 import { type EntityName, entities } from '@shared/entities/entities';
-import { withChanges } from '@shared/entities/field-changes';
 import type { FieldChanges } from '@shared/entities/pending';
+import { withChanges } from '@shared/entities/with-changes';
 import { type PendingRow, pendingChanges } from '@shared/schema';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { StaleEdit } from '../../base/domain-errors';

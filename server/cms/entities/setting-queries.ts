@@ -1,9 +1,9 @@
 import type { SettingCreate } from '@shared/contracts/settings';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
-import { withChanges } from '@shared/entities/field-changes';
 import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn, textIn } from '@shared/entities/translation';
+import { withChanges } from '@shared/entities/with-changes';
 import { languages } from '@shared/locales';
 import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingProblem } from '@shared/settings/settings';

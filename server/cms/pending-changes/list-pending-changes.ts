@@ -1,7 +1,8 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
 import { type EntityName, entities, entityNames } from '@shared/entities/entities';
-import { conflictsIn, isMark, languageOfChange, valuesOf } from '@shared/entities/field-changes';
+import { conflictsIn, languageOfChange } from '@shared/entities/field-changes';
+import { isMark, valuesOf } from '@shared/entities/flat-fields';
 import { phaseAt } from '@shared/entities/pending';
 import { type PendingRow, type SectionRow, siteSettings } from '@shared/schema';
 import { settingLabel } from '@shared/settings/settings';

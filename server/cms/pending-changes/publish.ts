@@ -1,7 +1,8 @@
 import type { publishInputSchema } from '@shared/contracts/pending-changes';
 import { type EntityName, entities } from '@shared/entities/entities';
-import { changesWithout, conflictsIn, splitByLanguage, withChanges } from '@shared/entities/field-changes';
+import { changesWithout, conflictsIn, splitByLanguage } from '@shared/entities/field-changes';
 import type { FieldChanges } from '@shared/entities/pending';
+import { withChanges } from '@shared/entities/with-changes';
 import type * as z from 'zod/mini';
 import { FieldConflict, InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';

@@ -1,7 +1,6 @@
 import type { Stored } from '@shared/contracts/entities';
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
 import type { EntityDescription } from '@shared/entities/description';
-import { withChanges } from '@shared/entities/field-changes';
 import {
   mergeTranslations,
   metadataName,
@@ -11,6 +10,7 @@ import {
   type Translations,
   type TranslationsPatch,
 } from '@shared/entities/translation';
+import { withChanges } from '@shared/entities/with-changes';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
 
 type Row = Stored<EntityDescription>;
