@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addressInLanguage } from './address-in-language';
 import { canonicalLanguage, languagesOf } from './addresses';
-import { addressInLanguage, addressPath, fixedPages, pageAt, pagePaths, parseAddress, paths } from './paths';
+import { addressPath, fixedPages, pageAt, pagePaths, parseAddress, paths } from './paths';
 
 /** Every address in one list, so that none changes unnoticed: search engines, mails and bookmarks know them. */
 describe('addresses', () => {

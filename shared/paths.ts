@@ -1,7 +1,7 @@
+import { apiPaths } from './api-paths';
 import { keysOf } from './base/records';
 import type { EnquiryKind } from './enquiries/enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
-import { apiPaths, canBePage } from './program-paths';
 
 /** The fixed pages: every database begins with them, their addresses cannot change and they cannot be deleted. */
 export const pagePaths = {
@@ -78,21 +78,6 @@ export function parseAddress(pathname: string): Address {
 export function addressPath({ language, path }: Address): string {
   const prefix = languagePrefix(language);
   return path === '/' && prefix ? prefix : prefix + path;
-}
-
-/**
- * Localises a link to a page of the site: adds the language prefix, and `?lng=` if nothing else carries the language
- * (`carried`). Links to anything else, and links that name a language themselves, are returned unchanged.
- */
-export function addressInLanguage(href: string, language: Language, carried = false): string {
-  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  const pagePath = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const fixed = pageAt(pagePath) !== undefined;
-  // Content links to pages that editors made by their full address, so they get no prefix.
-  if (!fixed && !(carried && canBePage(pagePath))) return href;
-  if (new URLSearchParams(query).has(languageParameter)) return href;
-  const named = carried ? `${query ? `${query}&` : '?'}${languageParameter}=${language}` : query;
-  return (fixed ? addressPath({ language, path: pagePath }) : pagePath) + named + anchor;
 }
 
 /** The one place where addresses of the site and the API are built. */

@@ -29,7 +29,8 @@ vi.mock('@shared/i18n/catalogs', async (load) => {
 
 const { render } = await import('./entry-server');
 const { languageGuardScript } = await import('./site/language/language-guard');
-const { addressPath, addressInLanguage, pagePaths, fixedPages, parseAddress, paths } = await import('@shared/paths');
+const { addressPath, pagePaths, fixedPages, parseAddress, paths } = await import('@shared/paths');
+const { addressInLanguage } = await import('@shared/address-in-language');
 const { languagesOf } = await import('@shared/addresses');
 const french = 'fr' as Language;
 const publicUrl = 'https://abseits.example';

@@ -1,6 +1,7 @@
+import { addressInLanguage } from '@shared/address-in-language';
 import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
-import { addressInLanguage, paths } from '@shared/paths';
+import { paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
 
 export type SiteName = (language: Language) => string;

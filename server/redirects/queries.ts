@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addressInLanguage } from '@shared/address-in-language';
 import { pick } from '@shared/base/pick';
 import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import { type Language, languages } from '@shared/locales';
-import { addressInLanguage, addressPath, fixedPages, parseAddress, paths } from '@shared/paths';
+import { addressPath, fixedPages, parseAddress, paths } from '@shared/paths';
 import { sitePath } from '@shared/rules/address-path';
 import { contentPages, contentVersions, type PageRow, type RedirectRow, redirects } from '@shared/schema';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import { addressInLanguage } from '@shared/address-in-language';
 import type { Language } from '@shared/locales';
-import { addressInLanguage } from '@shared/paths';
 
 interface Place {
   /** Origin of the site, without a slash at its end. */

@@ -1,5 +1,6 @@
+import { addressInLanguage } from '@shared/address-in-language';
 import { languages } from '@shared/locales';
-import { addressInLanguage, fixedPages, pageAt, parseAddress, paths } from '@shared/paths';
+import { fixedPages, pageAt, parseAddress, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/client';
 import { useTestSite } from '../testing/site';

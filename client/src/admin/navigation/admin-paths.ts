@@ -71,22 +71,3 @@ export const adminPaths = {
   settingVersions: (key: string) => `${setting(key)}/versionen`,
   login: (next?: string) => `${paths.adminLogin}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
 } as const;
-
-/**
- * The address to go to after sign-in: one of the content area on this site. Anything else, such as `//evil.example`,
- * `/\evil.example` or the sign-in itself, becomes the dashboard (no open redirect).
- */
-export function safeNext(value: string | null, origin = window.location.origin): string {
-  if (!value?.startsWith('/') || value.includes('\\')) return paths.admin;
-  let url: URL;
-  try {
-    url = new URL(value, origin);
-  } catch {
-    return paths.admin;
-  }
-  const inside = url.pathname === paths.admin || url.pathname.startsWith(`${paths.admin}/`);
-  const { adminLogin, adminDirectLogin, adminInvitation, adminPasswordReset } = paths;
-  const entrances: string[] = [adminLogin, adminDirectLogin(), adminInvitation(), adminPasswordReset()];
-  const signIn = entrances.includes(url.pathname);
-  return url.origin === origin && inside && !signIn ? `${url.pathname}${url.search}` : paths.admin;
-}

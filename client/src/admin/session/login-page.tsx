@@ -1,8 +1,8 @@
 import { paths } from '@shared/paths';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { safeNext } from '../navigation/admin-paths';
 import { LoginForm } from './login-form';
+import { safeNext } from './safe-next';
 import { useSession } from './session';
 import { LoginFrame } from './sign-in-parts';
 

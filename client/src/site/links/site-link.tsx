@@ -1,6 +1,7 @@
+import { addressInLanguage } from '@shared/address-in-language';
 import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
-import { addressInLanguage, pageAt } from '@shared/paths';
+import { pageAt } from '@shared/paths';
 import { safeAddress } from '@shared/rules/safe-address';
 import { useLocation } from 'wouter';
 import { isPlainClick } from '../../enhancements/listen';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext } from './admin-paths';
+import { safeNext } from './safe-next';
 
 const origin = 'https://abseits.example';
 
