@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TransferChange } from '@shared/contracts/content-transfer';
-import { largestDownload } from '@shared/contracts/media';
 import { type FileFormat, type PictureFormat, pictureFormats } from '@shared/media';
+import { largestDownload } from '@shared/media-limits';
 import { media, mediaFiles } from '@shared/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';

@@ -1,5 +1,6 @@
 import * as media from '@shared/contracts/media';
 import { downloadTypes } from '@shared/media';
+import { pictureTypes } from '@shared/media-limits';
 import * as z from 'zod/mini';
 import { answerWith, type DescribedResource } from '../http/describe';
 
@@ -17,7 +18,7 @@ export const describedMedia: readonly DescribedResource[] = [
       'POST /media': {
         summary: 'Upload a picture, or with `kind=download` a file to download; 200 if it is in the library already',
         query: media.mediaUploadQuerySchema,
-        takes: [...new Set([...media.pictureTypes, ...Object.values(downloadTypes)])],
+        takes: [...new Set([...pictureTypes, ...Object.values(downloadTypes)])],
         data: media.uploadedMediaSchema,
         made: media.uploadedMediaSchema,
         fails: [507],
@@ -32,7 +33,7 @@ export const describedMedia: readonly DescribedResource[] = [
       'PUT /media/:id/file': {
         summary: 'Replace the file of a picture or download',
         query: media.mediaFileQuerySchema,
-        takes: [...new Set([...media.pictureTypes, ...Object.values(downloadTypes)])],
+        takes: [...new Set([...pictureTypes, ...Object.values(downloadTypes)])],
         data: media.uploadedMediaSchema,
         made: media.uploadedMediaSchema,
         fails: [507],

@@ -1,7 +1,5 @@
 import { keysOf } from '@shared/base/records';
 import {
-  largestDownload,
-  largestPicture,
   mediaFileQuerySchema,
   mediaListQuerySchema,
   mediaUpdateSchema,
@@ -9,6 +7,7 @@ import {
   type UploadedMedia,
 } from '@shared/contracts/media';
 import { downloadTypes, type MediaKind } from '@shared/media';
+import { largestDownload, largestPicture } from '@shared/media-limits';
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';

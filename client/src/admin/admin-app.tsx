@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { preloadableLazy } from '../ui/preloadable-lazy';
 import { preloadToasts, ToastArea } from '../ui/toast';
-import { useDropGuard } from './content/picture-picker/use-picture-drop';
+import { useDropGuard } from './content/picture-picker/use-drop-guard';
 import { atFirstInteraction } from './kit/first-interaction';
 import { LaterView } from './kit/lazy-boundary';
 import { createQueryClient } from './kit/saving/query-client';

@@ -4,8 +4,8 @@ import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { adminQuery, adminQueryKey } from './admin-queries';
-import { overviewsOfContent } from './content-api';
 import { request, requestData } from './http-api';
+import { overviewsOfContent } from './query-keys';
 
 export type BlockCreateBody = z.input<typeof blockCreateSchema>;
 export type BlockUpdateBody = z.input<typeof blockSaveSchema>;

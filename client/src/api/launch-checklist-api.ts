@@ -1,5 +1,6 @@
 import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import { paths } from '@shared/paths';
-import { adminQuery, adminQueryKey } from './admin-queries';
+import { adminQuery } from './admin-queries';
+import { launchChecklistKey } from './query-keys';
 
-export const launchChecklistQuery = adminQuery<ChecklistLine[]>([...adminQueryKey, 'readiness'], paths.api.readiness);
+export const launchChecklistQuery = adminQuery<ChecklistLine[]>(launchChecklistKey, paths.api.readiness);

@@ -1,8 +1,9 @@
 import type { MediaItem, MediaUpdate, UploadedMedia } from '@shared/contracts/media';
 import { paths } from '@shared/paths';
 import type { QueryClient } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey, readAnew } from './admin-queries';
+import { adminQuery, readAnew } from './admin-queries';
 import { request, requestData } from './http-api';
+import { mediaKey } from './query-keys';
 import { uploadFile } from './upload';
 
 const { api } = paths;
@@ -11,8 +12,6 @@ type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
 
 /** Type of every upload: the server looks at the content, and does not accept the content types of HTML forms. */
 const anyType = 'application/octet-stream';
-
-export const mediaKey = [...adminQueryKey, 'media'] as const;
 
 /** All pictures with their uses, those in the bin included. */
 export const mediaQuery = adminQuery<MediaItem[]>(mediaKey, api.media);

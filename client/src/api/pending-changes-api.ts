@@ -7,13 +7,11 @@ import type {
 } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
 import { paths } from '@shared/paths';
-import { adminQuery, adminQueryKey } from './admin-queries';
+import { adminQuery } from './admin-queries';
 import { request, requestData } from './http-api';
+import { pendingKey } from './query-keys';
 
 const { api } = paths;
-
-/** Pending changes are compared with live content, so every change of content invalidates them. */
-export const pendingKey = [...adminQueryKey, 'pending'] as const;
 
 /** Every change that is pending, scheduled or shown for a limited time. */
 export const pendingQuery = adminQuery<PendingChange[]>(pendingKey, api.pending);

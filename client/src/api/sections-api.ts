@@ -10,8 +10,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { adminQuery, adminQueryKey } from './admin-queries';
 import { blocksQuery } from './blocks-api';
-import { overviewsOfContent } from './content-api';
 import { request, requestData } from './http-api';
+import { overviewsOfContent } from './query-keys';
 
 type SectionCreateBody = z.input<typeof sectionCreateSchema>;
 export type SectionUpdateBody = z.input<typeof sectionSaveSchema>;

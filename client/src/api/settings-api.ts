@@ -4,8 +4,8 @@ import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { adminQuery, adminQueryKey } from './admin-queries';
-import { overviewsOfContent } from './content-api';
 import { requestData } from './http-api';
+import { overviewsOfContent } from './query-keys';
 
 type SettingCreateBody = z.input<typeof settingCreateSchema>;
 export type SettingUpdateBody = z.input<typeof settingSaveSchema>;

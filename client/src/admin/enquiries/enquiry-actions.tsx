@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { dropFromLists, enquiryQuery, inboxApi } from '../../api/inbox-api';
 import type { Menu } from '../../ui/menu';
-import { useQuestion } from '../kit/forms/question-dialogs';
+import { useQuestion } from '../kit/forms/use-asked';
 import { focusMainIfLost } from '../kit/page-head';
 import { saveDataSubject } from './data-subjects/data-subject-export';
 import { enquiryViews } from './enquiry-views';

@@ -15,7 +15,6 @@ import {
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { EntityField, Placement, useDescription, useFieldError } from '../../entity-form/fields/entity-field';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
@@ -25,7 +24,7 @@ import { ContentField } from './block-content';
 import type { BlockFormContext, BlockValues } from './block-form-values';
 import { MetadataInput, TranslatedMetadataInput } from './metadata-inputs';
 
-interface BlockFieldsProps {
+export interface BlockFieldsProps {
   section: Section;
   context: BlockFormContext;
   edit: () => PreviewEdit;
@@ -41,7 +40,7 @@ function roleHint(type: BlockType, role: BlockRole): { hint?: string } {
 }
 
 /** The fields that the form asks for, by the type and role of the block. */
-function useAskedFields({ metadata, definition: { roles } }: BlockFormContext) {
+export function useAskedFields({ metadata, definition: { roles } }: BlockFormContext) {
   const { control, getValues } = useFormContext<BlockValues>();
   // Only fields that change the form's shape are watched, so that a keystroke does not render the whole form.
   const [type, roleName, decorative, link] = useWatch({
@@ -75,7 +74,7 @@ function useAskedFields({ metadata, definition: { roles } }: BlockFormContext) {
 
 type AskedFields = ReturnType<typeof useAskedFields>;
 
-function BlockTexts({ asked, section, edit }: Omit<BlockFieldsProps, 'context'> & { asked: AskedFields }) {
+export function BlockTexts({ asked, section, edit }: Omit<BlockFieldsProps, 'context'> & { asked: AskedFields }) {
   const { entity } = useEntityFacts();
   const { type, unasked, texts } = asked;
   const whole = translatedTextNames(entity).filter(
@@ -107,7 +106,7 @@ function BlockTexts({ asked, section, edit }: Omit<BlockFieldsProps, 'context'> 
   );
 }
 
-function BlockPicture() {
+export function BlockPictureField() {
   const { label } = useDescription('imageUrl');
   return (
     <PictureField
@@ -118,7 +117,7 @@ function BlockPicture() {
   );
 }
 
-function OtherMetadata({ fields }: { fields: AskedFields['others'] }) {
+export function OtherMetadata({ fields }: { fields: AskedFields['others'] }) {
   return fields.map((field) => (
     <div key={field.name} className={field.control === 'icon' ? 'md:col-span-2' : ''}>
       <MetadataInput field={field} />
@@ -134,7 +133,7 @@ export function BlockFields({ section, context, edit }: BlockFieldsProps) {
     <>
       <BlockTexts asked={asked} section={section} edit={edit} />
       <div className="grid items-start gap-4 border-t border-admin-line pt-4 empty:hidden md:grid-cols-2">
-        {!asked.unasked.has('imageUrl') && <BlockPicture />}
+        {!asked.unasked.has('imageUrl') && <BlockPictureField />}
         <OtherMetadata fields={asked.others} />
       </div>
       <Placement>
@@ -155,31 +154,6 @@ export function BlockFields({ section, context, edit }: BlockFieldsProps) {
         </div>
         {asked.role && <MetadataInput field={asked.role} />}
       </Placement>
-    </>
-  );
-}
-
-/** What is edited most: texts, picture and role. The rest is folded or, like the type, in the whole form alone. */
-export function MainBlockFields({ section, context, edit }: BlockFieldsProps) {
-  const asked = useAskedFields(context);
-  return (
-    <>
-      <BlockTexts asked={asked} section={section} edit={edit} />
-      <div className="grid items-start gap-4 empty:hidden md:grid-cols-2">
-        {!asked.unasked.has('imageUrl') && <BlockPicture />}
-        {asked.role && <MetadataInput field={asked.role} />}
-      </div>
-      {asked.others.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
-            <Icon name="chevron-down" width="18" height="18" className="group-open:rotate-180" />
-            <span>Weitere Angaben</span>
-          </summary>
-          <div className="grid items-start gap-4 pt-2 md:grid-cols-2">
-            <OtherMetadata fields={asked.others} />
-          </div>
-        </details>
-      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Suggestion } from '../../kit/forms/combobox-field';
 import { downloadLabel } from '../download-picker/download-names';
 import type { NamedPage } from '../entities/page-names';
 import { useSitePages } from '../entities/site-pages';
-import { isInBin } from '../picture-picker/picture-tile';
+import { isInBin } from '../picture-picker/picture-facts';
 
 /** All pages, and all sections that visitors see and a link can point to. */
 function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]): Suggestion[] {

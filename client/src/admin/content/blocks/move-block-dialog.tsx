@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { sectionsQuery } from '../../../api/sections-api';
 import { Options, SelectField } from '../../../ui/field';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { noChoice } from '../../kit/forms/form-values';
-import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
-import { hiding, useHiddenBy } from '../entities/hidden-by';
+import { hiding } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
+import { useHiddenBy } from '../entities/use-hidden-by';
 
 export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
   const client = useQueryClient();

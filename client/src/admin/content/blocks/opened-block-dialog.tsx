@@ -7,8 +7,8 @@ import type { ComponentProps } from 'react';
 import { blocksQuery } from '../../../api/blocks-api';
 import type { Neighbours } from '../../entity-form/form-buttons';
 import { adminPaths } from '../../navigation/admin-paths';
-import { useHiddenBy } from '../entities/hidden-by';
 import { useFilled } from '../entities/shown-names';
+import { useHiddenBy } from '../entities/use-hidden-by';
 import { BlockDialog, type BlockSurroundings } from './block-dialog';
 import { useLinkTargets } from './link-targets';
 

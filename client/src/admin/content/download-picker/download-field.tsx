@@ -5,7 +5,7 @@ import type { TextOrElements } from '../../../ui/elements';
 import { Options, SelectField } from '../../../ui/field';
 import { useBoundField } from '../../entity-form/fields/entity-field';
 import { noChoice } from '../../kit/forms/form-values';
-import { isInBin } from '../picture-picker/picture-tile';
+import { isInBin } from '../picture-picker/picture-facts';
 import { downloadLabel } from './download-names';
 import { UploadDownload } from './upload-download';
 

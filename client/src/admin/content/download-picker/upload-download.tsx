@@ -1,5 +1,6 @@
 import { fileSize } from '@shared/base/file-size';
-import { largestDownload, type MediaItem, type UploadedMedia } from '@shared/contracts/media';
+import type { MediaItem, UploadedMedia } from '@shared/contracts/media';
+import { largestDownload } from '@shared/media-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { downloadsQuery, mediaApi } from '../../../api/media-api';

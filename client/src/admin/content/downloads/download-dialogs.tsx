@@ -5,7 +5,7 @@ import { downloadsQuery, mediaApi } from '../../../api/media-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { PictureUses } from '../pictures/picture-removal';
 

@@ -9,13 +9,13 @@ import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { failureText } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { Segment, Segments } from '../../kit/toggles';
 import { measuresOf } from '../download-picker/download-names';
 import { UploadDownload } from '../download-picker/upload-download';
-import { isInBin } from '../picture-picker/picture-tile';
+import { isInBin } from '../picture-picker/picture-facts';
 import { DownloadUses, RenameDownload } from './download-dialogs';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 409;

@@ -1,8 +1,6 @@
 import type { Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { Page } from '@shared/paths';
-import { useQuery } from '@tanstack/react-query';
-import { pagesQuery } from '../../../api/pages-api';
 
 /** What hides a section, or the blocks of one, from visitors, in German. */
 export const hiding = {
@@ -13,14 +11,14 @@ export const hiding = {
 export type Hiding = keyof typeof hiding;
 
 type Pages = readonly Pick<SitePage, 'key' | 'status'>[];
-type Place = Pick<Section, 'page' | 'isActive'>;
+export type Place = Pick<Section, 'page' | 'isActive'>;
 
 /** What hides the sections of a page; null if nothing does. */
-const hiddenOnPage = (pages: Pages, page: Page): 'page' | null =>
+export const hiddenOnPage = (pages: Pages, page: Page): 'page' | null =>
   pages.some(({ key, status }) => key === page && status === 'draft') ? 'page' : null;
 
 /** What hides the blocks of a section; null if nothing does. */
-function hiddenInSection(pages: Pages, { page, isActive }: Place): Hiding | null {
+export function hiddenInSection(pages: Pages, { page, isActive }: Place): Hiding | null {
   const ofPage = hiddenOnPage(pages, page);
   if (isActive) return ofPage;
   return ofPage ? 'both' : 'section';
@@ -34,13 +32,4 @@ export function isPlaceHidden({ pages, sections }: Pick<AllContent, 'pages' | 's
   if ('page' in place) return hiddenOnPage(pages, place.page) !== null;
   const section = sections.find(({ key }) => key === place.sectionKey);
   return section !== undefined && hiddenInSection(pages, section) !== null;
-}
-
-/** As above, by the pages of the site; null until they are loaded. */
-export function useHiddenBy() {
-  const { data: pages = [] } = useQuery({ ...pagesQuery, refetchOnMount: true });
-  return {
-    ofPage: (page: Page) => hiddenOnPage(pages, page),
-    inSection: (section: Place) => hiddenInSection(pages, section),
-  };
 }

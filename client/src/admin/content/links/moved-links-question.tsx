@@ -3,7 +3,7 @@ import { entities } from '@shared/entities/entities';
 import { useMutation } from '@tanstack/react-query';
 import { adminQueryKey } from '../../../api/admin-queries';
 import { carryLinks } from '../../../api/links-api';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useFilled } from '../entities/shown-names';
 import { type MovedLinks, movedLinks } from './moved-links-store';
 

@@ -3,10 +3,10 @@ import { blockEntity } from '@shared/entities/block';
 import { useState } from 'react';
 import { adminPaths } from '../../navigation/admin-paths';
 import { publicationOfBlock, useBlockForm, usePictureChoice } from '../blocks/block-dialog';
-import { MainBlockFields } from '../blocks/block-fields';
 import { toPreviewEdit } from '../blocks/block-form-values';
 import { LinkTargets } from '../blocks/metadata-inputs';
 import { useBlockSurroundings } from '../blocks/opened-block-dialog';
+import { MainBlockFields } from './main-block-fields';
 import { usePendingOf } from './pending-of';
 import { WorkspaceForm } from './workspace-form';
 

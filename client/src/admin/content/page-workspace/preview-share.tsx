@@ -2,7 +2,7 @@ import type { SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { useState } from 'react';
 import type { Elements } from '../../../ui/elements';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { usePendingChanges } from '../pending-changes/pending-badge';
 import { PreviewLinkDialog } from '../preview-links/preview-link-dialog';
 import { changesToShare } from './page-facts';

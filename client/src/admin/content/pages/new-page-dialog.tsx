@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { listsOfPages, type PageCreateBody, pagesApi } from '../../../api/pages-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';

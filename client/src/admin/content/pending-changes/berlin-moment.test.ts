@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleChange } from '../../../testing/pending.fixture';
 import { berlinText, pendingMark } from '../../entity-form/pending/pending-mark';
-import { noMoment, readMoment, typedMoment } from '../../kit/dates';
+import { noMoment, readMoment, typedMoment } from '../../kit/forms/typed-moment';
 
 const typed = (date: string, time: string, second = false) => readMoment({ date, time, second });
 

@@ -15,7 +15,7 @@ import {
   toDescriptionValues,
 } from './description-values';
 import { PictureDescriptions } from './picture-descriptions';
-import { PictureImage, wholePicture } from './picture-tile';
+import { PictureImage, wholePicture } from './picture-image';
 
 interface DescribePictureProps {
   item: MediaItem;

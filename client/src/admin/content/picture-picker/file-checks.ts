@@ -1,5 +1,5 @@
 import { fileSize } from '@shared/base/file-size';
-import { largestPicture } from '@shared/contracts/media';
+import { largestPicture } from '@shared/media-limits';
 
 interface Measures {
   width: number;

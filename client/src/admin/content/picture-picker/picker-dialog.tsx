@@ -9,8 +9,9 @@ import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadState } from '../../kit/load-state';
 import { DescribePicture } from './describe-picture';
 import { isUndescribed } from './description-values';
+import { findPictures, isInBin } from './picture-facts';
 import { DropVeil, named, UploadButton, usePictureIntake } from './picture-intake';
-import { findPictures, isInBin, PictureTile, ShownInSteps, tileClass, tileGridClass } from './picture-tile';
+import { PictureTile, ShownInSteps, tileClass, tileGridClass } from './picture-tile';
 import { UploadList } from './upload-list';
 import { useUploads } from './uploads';
 

@@ -12,7 +12,7 @@ import { cacheUser } from '../../session/cached-user';
 import { SessionProvider } from '../../session/session-provider';
 import { withSession } from '../../session/sign-in-question';
 import { PictureField } from './picture-field';
-import { useDropGuard } from './use-picture-drop';
+import { useDropGuard } from './use-drop-guard';
 
 interface FormProps {
   value: string;

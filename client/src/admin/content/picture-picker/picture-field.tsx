@@ -6,8 +6,8 @@ import { controlClass, FieldError } from '../../../ui/field';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { LaterDialog } from '../../kit/lazy-boundary';
+import { ChosenPicture } from './chosen-picture';
 import type { PickerDialogProps } from './picker-dialog';
-import { ChosenPicture } from './picture-tile';
 import { usePictureDrop } from './use-picture-drop';
 
 interface PicturePickerProps extends PickerDialogProps {

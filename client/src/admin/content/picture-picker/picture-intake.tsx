@@ -1,4 +1,4 @@
-import { pictureTypes } from '@shared/contracts/media';
+import { pictureTypes } from '@shared/media-limits';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
 import { germanDateTime } from '../../kit/dates';

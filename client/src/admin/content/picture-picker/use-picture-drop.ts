@@ -6,7 +6,7 @@ export const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer?.types.i
  * Calls back when files are dragged over an element or dropped on it, unless another listener has handled the event.
  * Returns a function that stops listening.
  */
-function onFileDrag(place: EventTarget, hear: (event: DragEvent, transfer: DataTransfer) => void): () => void {
+export function onFileDrag(place: EventTarget, hear: (event: DragEvent, transfer: DataTransfer) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof DragEvent) || event.defaultPrevented || !isFileDrag(event) || !event.dataTransfer) return;
     hear(event, event.dataTransfer);
@@ -15,18 +15,6 @@ function onFileDrag(place: EventTarget, hear: (event: DragEvent, transfer: DataT
   return () => {
     for (const type of ['dragover', 'drop']) place.removeEventListener(type, listen);
   };
-}
-
-/** Keeps a file that nothing takes from replacing the page, and with it all unsaved input. */
-export function useDropGuard(): void {
-  useEffect(
-    () =>
-      onFileDrag(window, (event, transfer) => {
-        event.preventDefault();
-        transfer.dropEffect = 'none';
-      }),
-    [],
-  );
 }
 
 /**

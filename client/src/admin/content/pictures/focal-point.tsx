@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field';
 import { isPlainKey } from '../../../ui/keyboard';
 import { useFieldError } from '../../entity-form/fields/entity-field';
 import { AdminButton } from '../../kit/admin-button';
-import { PictureImage } from '../picture-picker/picture-tile';
+import { PictureImage } from '../picture-picker/picture-image';
 import { type PictureValues, percentIn } from './picture-form-values';
 
 /** In percent from the top left corner. */

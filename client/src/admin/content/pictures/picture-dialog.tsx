@@ -8,7 +8,7 @@ import { rowsOfList } from '../../entity-form/optimistic-rows';
 import { useEntityForm } from '../../entity-form/use-entity-form';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { isInBin } from '../picture-picker/picture-tile';
+import { isInBin } from '../picture-picker/picture-facts';
 import { PictureFields } from './picture-fields';
 import {
   type EditedPicture,

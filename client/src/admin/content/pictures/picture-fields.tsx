@@ -12,8 +12,8 @@ import { savingOf } from '../../kit/saving/saves';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { fileProblem } from '../picture-picker/file-checks';
 import { PictureDescriptions } from '../picture-picker/picture-descriptions';
+import { measuresText } from '../picture-picker/picture-facts';
 import { UploadButton } from '../picture-picker/picture-intake';
-import { measuresText } from '../picture-picker/picture-tile';
 import { FocalPoint } from './focal-point';
 import { PictureRemoval, PictureUses } from './picture-removal';
 

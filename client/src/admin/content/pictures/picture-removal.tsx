@@ -10,12 +10,13 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { focusMainIfLost } from '../../kit/page-head';
 import { FormLink } from '../../navigation/form-link';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { fieldNamesOfChange, formAddress } from '../pending-changes/list/change-fields';
-import { measuresText, PictureImage } from '../picture-picker/picture-tile';
+import { measuresText } from '../picture-picker/picture-facts';
+import { PictureImage } from '../picture-picker/picture-image';
 
 function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
   const { label } = fieldNamesOfChange({ entity, design });

@@ -12,17 +12,10 @@ import { Segment, Segments } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
+import { findPictures, isInBin, lacksDescription } from '../picture-picker/picture-facts';
+import { wholePicture } from '../picture-picker/picture-image';
 import { DropVeil, UploadButton, usePictureIntake } from '../picture-picker/picture-intake';
-import {
-  findPictures,
-  isInBin,
-  lacksDescription,
-  PictureTile,
-  ShownInSteps,
-  tileClass,
-  tileGridClass,
-  wholePicture,
-} from '../picture-picker/picture-tile';
+import { PictureTile, ShownInSteps, tileClass, tileGridClass } from '../picture-picker/picture-tile';
 import { UploadList } from '../picture-picker/upload-list';
 import { useUploads } from '../picture-picker/uploads';
 

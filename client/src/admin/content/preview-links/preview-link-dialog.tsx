@@ -6,11 +6,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
 import { FieldError, Options, SelectField, TextAreaField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { readMoment, shortMoment, typedMoment } from '../../kit/dates';
+import { shortMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { MomentFields } from '../../kit/forms/moment-fields';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { readMoment, typedMoment } from '../../kit/forms/typed-moment';
 import { CreatedLinkNote, PinChoice, pinProblem } from '../../kit/personal-link';
 import { RadioOptions } from '../../kit/toggles';
 

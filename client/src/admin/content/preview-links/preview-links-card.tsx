@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card';
 import { RemarkList } from '../../entity-form/remarks/guest-remarks';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime, shortMoment } from '../../kit/dates';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { listed } from '../../kit/languages';
 import { useFilled } from '../entities/shown-names';
 

@@ -9,7 +9,7 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import type { Elements } from '../../../ui/elements';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
-import { noMoment, readMoment, type TypedMoment } from '../../kit/dates';
+import { noMoment, readMoment, type TypedMoment } from '../../kit/forms/typed-moment';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';

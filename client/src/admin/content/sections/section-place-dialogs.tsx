@@ -4,13 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listsOfSection, sectionsApi, sectionsQuery } from '../../../api/sections-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { usePublishing } from '../checks/publishing';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
-import { hiding, useHiddenBy } from '../entities/hidden-by';
+import { hiding } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
+import { useHiddenBy } from '../entities/use-hidden-by';
 import { askAboutSection } from '../links/ask-about-links';
 
 interface PageSelectProps {

@@ -6,7 +6,7 @@ import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, sectionsQuery
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';

@@ -3,7 +3,7 @@ import { pictureId } from '@shared/media';
 import { useId } from 'react';
 import type { Elements } from '../../../ui/elements';
 import { TextDifference } from '../../kit/text-difference';
-import { ChosenPicture } from '../picture-picker/picture-tile';
+import { ChosenPicture } from '../picture-picker/chosen-picture';
 
 const isPicture = (value: string) => pictureId(value) !== undefined;
 

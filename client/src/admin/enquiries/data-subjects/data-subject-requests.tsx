@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { elsewhereText, nothingText, saveDataSubject, summaryLines } from './data-subject-export';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadState } from '../../kit/load-state';
 import { CreatedLinkNote } from '../../kit/personal-link';
 import { adminPaths } from '../../navigation/admin-paths';

@@ -5,7 +5,7 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { TextField } from '../../../ui/field';
 import { conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 
 const names = { label: () => 'Titel', value: () => undefined };

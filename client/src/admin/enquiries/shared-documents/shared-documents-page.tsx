@@ -5,7 +5,7 @@ import { readAnew } from '../../../api/admin-queries';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';

@@ -6,7 +6,7 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { failureText } from '../../kit/forms/field-messages';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { savingOf } from '../../kit/saving/saves';
 

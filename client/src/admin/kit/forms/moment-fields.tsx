@@ -1,8 +1,8 @@
 import { germanDay } from '@shared/base/german-days';
 import { useId } from 'react';
 import { TextField } from '../../../ui/field';
-import { readMoment, type TypedMoment } from '../dates';
 import { RadioOptions } from '../toggles';
+import { readMoment, type TypedMoment } from './typed-moment';
 
 interface MomentFieldsProps {
   legend: string;

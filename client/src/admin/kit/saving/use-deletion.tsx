@@ -3,7 +3,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { readAnew } from '../../../api/admin-queries';
 import { binQuery, versionsApi } from '../../../api/versions-api';
 import type { Elements } from '../../../ui/elements';
-import { type Answer, ConfirmDialog, useAsked } from '../forms/question-dialogs';
+import { ConfirmDialog } from '../forms/question-dialogs';
+import { type Answer, useAsked } from '../forms/use-asked';
 
 interface DeletionQuestionProps extends Answer {
   /** The deleted thing with its verb: "Der Abschnitt „Preise“ wird". */

@@ -8,7 +8,7 @@ import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LaterView } from '../../kit/lazy-boundary';
 import { onSubmitOf } from '../../kit/on-submit';
 import { factorFailure, type Prove } from './proof';

@@ -5,7 +5,7 @@ import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { onSubmitOf } from '../../kit/on-submit';
 import { canUsePasskeys, makePasskey } from '../browser-passkeys';
 import { factorFailure, type Prove } from './proof';

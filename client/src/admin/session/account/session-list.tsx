@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../session';

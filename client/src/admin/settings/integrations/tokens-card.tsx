@@ -14,7 +14,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDate, germanHour } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import type { FieldMessages } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';

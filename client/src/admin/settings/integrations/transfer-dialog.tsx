@@ -9,7 +9,7 @@ import { transferApi } from '../../../api/transfer-api';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { useProof } from '../../session/account/proof';
 import { TransferDifference } from './transfer-difference';

@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
 import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
-import { FormDialog } from '../../kit/forms/question-dialogs';
+import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { noValue } from '../../kit/no-value';
 import { readablePath } from './redirect-words';

@@ -13,7 +13,7 @@ import type { FieldNames } from '../../entity-form/fields/field-names';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { AccountPart, factorFailure, useProof } from '../../session/account/proof';

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, recentMoment } from '../../kit/dates';
-import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadedTable, LoadState } from '../../kit/load-state';
 import { noValue } from '../../kit/no-value';
 import { PageHead } from '../../kit/page-head';

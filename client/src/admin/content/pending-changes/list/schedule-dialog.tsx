@@ -2,9 +2,10 @@ import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pen
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/field';
 import { AdminButton } from '../../../kit/admin-button';
-import { noMoment, readMoment, shortMoment, typedMoment } from '../../../kit/dates';
+import { shortMoment } from '../../../kit/dates';
+import { FormDialog } from '../../../kit/forms/form-dialog';
 import { MomentFields } from '../../../kit/forms/moment-fields';
-import { FormDialog } from '../../../kit/forms/question-dialogs';
+import { noMoment, readMoment, typedMoment } from '../../../kit/forms/typed-moment';
 import { useFilled } from '../../entities/shown-names';
 
 type Times = Omit<ScheduleTogetherInput, 'changes'>;
