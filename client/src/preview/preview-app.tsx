@@ -100,10 +100,8 @@ export function PreviewApp({ page: name }: { page: Page }) {
     ask = 0,
     heard = 0,
   }: Partial<ShowPreview> = show ?? (alone ? { language: languageInAddress(), edit: nothingEdited } : {});
-  // `ask` is a dependency too: after a failure, a new sign-in or a save the same page is fetched again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const wanted = useMemo<Wanted | null>(
-    () => (language && edit ? { language, edit, heard, at } : null),
+    () => (language && edit ? { language, edit, heard, at, ask } : null),
     [language, edit, heard, at, ask],
   );
   const fail = useCallback(

@@ -51,6 +51,8 @@ export interface Wanted {
   /** Number of typed messages (`preview/type`) that the edit contains. */
   heard: number;
   at?: string | undefined;
+  /** Counts up where the same page is fetched again: after a failure, a new sign-in or a save. */
+  ask: number;
 }
 
 export interface Drawn {

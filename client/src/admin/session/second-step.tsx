@@ -114,9 +114,9 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
   });
 
   // The control that had the focus is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way has other controls
   useEffect(() => {
-    (input.current ?? passkeyButton.current?.querySelector('button'))?.focus();
+    const control = method === 'passkey' ? passkeyButton.current?.querySelector('button') : input.current;
+    control?.focus();
   }, [method]);
 
   function submit() {

@@ -26,8 +26,7 @@ export function ComparisonTableSection({ section }: SectionProps<'comparison-tab
     <GroundFrame section={section} rest={place.rest}>
       <SectionHeading section={section} id={id} arrangement="beside" className="mb-10 md:mb-12" />
       {columns.length + criteria.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a part that scrolls, not a section of the page
-        <div role="region" aria-labelledby={id} className="table-scroll">
+        <section aria-labelledby={id} className="table-scroll">
           <table className="table compared">
             <caption lang={langOf(section, 'title')} className="sr-only">
               {section.title}
@@ -40,7 +39,7 @@ export function ComparisonTableSection({ section }: SectionProps<'comparison-tab
             </tbody>
             {columns.some(({ metadata }) => safeAddress(metadata.link ?? '')) && <Links columns={columns} />}
           </table>
-        </div>
+        </section>
       )}
       <GroundEnd section={section} notices={notices} actions={actions} />
     </GroundFrame>

@@ -80,14 +80,16 @@ function Action({ action }: { action: Block }) {
   );
 }
 
+/** The panels of the folded plan, from left to right. */
+const panels = [0, 1, 2, 3];
+
 function FoldedPlan() {
   return (
     <div className="folded-plan" aria-hidden="true">
-      {['day', 'day', 'day', 'night'].map((time, panel) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the four panels never change places
+      {panels.map((panel) => (
         <span key={panel}>
           <ResponsivePicture
-            name={`map-fold-${time}`}
+            name={panel === 3 ? 'map-fold-night' : 'map-fold-day'}
             widths={[300, 600]}
             width={300}
             height={190}

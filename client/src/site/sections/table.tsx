@@ -49,8 +49,7 @@ function PlainTable({ block }: { block: Block }) {
   const id = `table-${block.id}`;
   const lang = langOf(block, 'content');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a part that scrolls, not a section of the page
-    <div data-block={block.id} role="region" aria-labelledby={id} className="table-scroll">
+    <section data-block={block.id} aria-labelledby={id} className="table-scroll">
       <table className="table">
         <caption>
           <Subheading of={block} id={id} className="h3 table-name" />
@@ -78,7 +77,7 @@ function PlainTable({ block }: { block: Block }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ describe('section of tables', () => {
     const block = samplePublicBlock({ id: 7, title: 'Orte', content, metadata: { role: 'table' } });
     const html = await render({ layout: 'table', anchor: 'table', blocks: [block] });
     expect(html).toMatch(
-      /role="region" aria-labelledby="table-7" class="table-scroll"><table[^>]*><caption><h3 [^>]*id="table-7"/,
+      /<section [^>]*aria-labelledby="table-7" class="table-scroll"><table[^>]*><caption><h3 [^>]*id="table-7"/,
     );
     expect(html).toMatch(/<th scope="col">Stadt<\/th><th scope="col" class="table-amount">Orte<\/th>/);
     expect(html).toMatch(/<th scope="row">Wien<\/th><td class="table-amount">790<\/td>/);
@@ -47,7 +47,7 @@ describe('comparison table', () => {
 
   it('has a caption, and heads for columns and rows', async () => {
     const html = await render({ ...section, blocks: [column(1), column(2), criterion] });
-    expect(html).toMatch(/role="region" aria-labelledby="vergleich-title"/);
+    expect(html).toMatch(/<section aria-labelledby="vergleich-title" class="table-scroll"/);
     expect(html).toMatch(/<caption class="sr-only">Im Vergleich<\/caption>/);
     expect(html).toMatch(/<th scope="col" data-block="2">.*Angebot 2.*<th scope="row">Ohne Netz<\/th>/s);
     expect(html).not.toContain('<tfoot>');

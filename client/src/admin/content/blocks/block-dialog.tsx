@@ -69,21 +69,21 @@ function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }
 /** The form over one block of a section, in a dialog or in a view. */
 export function useBlockForm({ section, block, pending = null, nextOrder, before, around, onClose }: BlockFormProps) {
   const { definition, metadata, germanOnly, siblings } = around;
-  // Without `nextOrder` and `siblings`: a new block keeps the place and the role it had when the form was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // A new block keeps the place and the role it had when the form was opened.
+  const [opened] = useState({ nextOrder, siblings });
   const context = useMemo<BlockFormContext>(
     () => ({
       design: section.design,
       initial: {
         sectionKey: section.key,
-        order: nextOrder,
-        metadata: { role: nextRole(definition.roles, siblings, 'text') },
+        order: opened.nextOrder,
+        metadata: { role: nextRole(definition.roles, opened.siblings, 'text') },
       },
       definition,
       metadata,
       before,
     }),
-    [section.key, section.design, definition, metadata, before],
+    [section.key, section.design, definition, metadata, before, opened],
   );
   const names = useMemo(() => blockFieldNames(context.metadata), [context.metadata]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);

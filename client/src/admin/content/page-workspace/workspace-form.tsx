@@ -169,11 +169,12 @@ function useReopening<Values extends FieldValues, Entity extends Versioned>({
     const isUntouched = !form.formState.isDirty && draftNotice === null;
     if (isChanged && isUntouched && !isBusy && !isLeft) onReopen();
   });
-  const isOtherState = useEffectEvent(() => base?.updatedAt !== stored.updatedAt);
+  const isOtherState = useEffectEvent((storedAt: string) => base?.updatedAt !== storedAt);
   const isOtherChange = useEffectEvent(() => pending.change?.updatedAt !== stored.pending?.updatedAt);
   // Only when something was read anew: until then the form knows of its own save what the lists do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => reopenIf(isOtherState()), [stored.updatedAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => reopenIf(isOtherChange()), [pendingReadAt]);
+  useEffect(() => reopenIf(isOtherState(stored.updatedAt)), [stored.updatedAt]);
+  useEffect(() => {
+    const wasRead = pendingReadAt > 0;
+    if (wasRead) reopenIf(isOtherChange());
+  }, [pendingReadAt]);
 }

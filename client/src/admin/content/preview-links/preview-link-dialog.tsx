@@ -38,14 +38,13 @@ function nameOfShown(chosen: number, waiting: number): string {
   return waiting === 1 ? 'Die eine Änderung, die wartet' : `Alle ${waiting} Änderungen, die warten`;
 }
 
-/** Why the link was not made, brought into sight. */
+/** Why the link was not made, brought into sight. Each try takes the refusal before it away. */
 function Refusal({ error }: { error: Error }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is brought into sight
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+  }, []);
   return (
     <div ref={place} role="alert">
       <FieldError id={id}>{failureText(error)}</FieldError>

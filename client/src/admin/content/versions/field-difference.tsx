@@ -19,13 +19,12 @@ function PictureDifference({ before, after }: { before: string; after: string })
 function Side({ label, address }: { label: string; address: string }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div role="group" aria-labelledby={id} className="min-w-0">
-      <p id={id} className="mb-1 text-note text-ink-2">
+    <figure aria-labelledby={id} className="min-w-0">
+      <figcaption id={id} className="mb-1 text-note text-ink-2">
         {label}
-      </p>
+      </figcaption>
       {address === '' ? <p className="text-note">Kein Bild</p> : <ChosenPicture address={address} />}
-    </div>
+    </figure>
   );
 }
 

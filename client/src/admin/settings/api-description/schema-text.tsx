@@ -42,7 +42,7 @@ const choices = (schema: Schema) => schema.anyOf ?? schema.oneOf;
 
 function either<Part>(parts: readonly Part[], draw: (part: Part) => Elements, between = ' oder '): Elements {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a schema never change their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a schema never change their order
     <Fragment key={index}>
       {index > 0 && between}
       {draw(part)}
@@ -119,7 +119,7 @@ function objectsIn(schema: Schema): Schema[] {
 /** The fields of every object in a schema, nested ones included. */
 export function SchemaFields({ schema }: { schema: Schema }) {
   return objectsIn(schema).map((object, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the objects of a schema never change their order
     <ul key={index} className="mt-1 grid gap-1 border-l-2 border-admin-line pl-3">
       {Object.entries(object.properties ?? {}).map(([name, field]) => (
         <li key={name} className="wrap-anywhere">

@@ -226,8 +226,8 @@ describe('list of pending changes', () => {
 
   it('shows changed pictures with their names', async () => {
     await open(named(1, 'Eins', [sampleField({ name: 'imageUrl', live: '/media/2', to: '/media/3' })]));
-    await expect.element(page.getByRole('group', { name: 'Vorher' })).toHaveTextContent('Hof');
-    await expect.element(page.getByRole('group', { name: 'Nachher' })).toHaveTextContent('Dach');
-    expect(page.getByRole('group', { name: 'Nachher' }).element().querySelector('img')).not.toBeNull();
+    await expect.element(page.getByRole('figure', { name: 'Vorher' })).toHaveTextContent('Hof');
+    await expect.element(page.getByRole('figure', { name: 'Nachher' })).toHaveTextContent('Dach');
+    expect(page.getByRole('figure', { name: 'Nachher' }).element().querySelector('img')).not.toBeNull();
   });
 });
