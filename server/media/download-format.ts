@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { keysOf } from '@shared/base/records';
 import type { DownloadFormat } from '@shared/media';
 import { openPromise, type ZipFile } from 'yauzl';
 import { codeOf } from '../base/database-errors';
@@ -49,9 +50,7 @@ const openDocuments = { odt: 'text', ods: 'spreadsheet', odp: 'presentation' } a
 function openDocumentOf(bytes: Buffer): DownloadFormat | undefined {
   const start = bytes.subarray(30, 120).toString('latin1');
   const [, type] = /^mimetypeapplication\/vnd\.oasis\.opendocument\.([a-z]+)PK/.exec(start) ?? [];
-  return (Object.keys(openDocuments) as (keyof typeof openDocuments)[]).find(
-    (format) => openDocuments[format] === type,
-  );
+  return keysOf(openDocuments).find((format) => openDocuments[format] === type);
 }
 
 async function namesIn(zip: ZipFile): Promise<Set<string>> {
@@ -69,9 +68,7 @@ async function formatOfZip(path: string, bytes: Buffer): Promise<DownloadFormat>
   try {
     const names = await namesIn(zip);
     if ([...names].some((name) => name.endsWith('vbaProject.bin'))) throw new Refused('downloadMacros');
-    const office = (Object.keys(officeParts) as (keyof typeof officeParts)[]).find((format) =>
-      names.has(officeParts[format]),
-    );
+    const office = keysOf(officeParts).find((format) => names.has(officeParts[format]));
     return office ?? openDocumentOf(bytes) ?? 'zip';
   } finally {
     zip.close();

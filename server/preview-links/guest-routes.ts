@@ -140,16 +140,10 @@ interface Posted {
   problems: readonly string[];
 }
 
-/** /vorschau/<token>: the site as it will be, for a guest without an account. */
-export function guestRoutes(deps: GuestDeps): Router {
-  const { config, db, files, headers, owner, drawPage, pictureFile, publicUrl, mailConfigured, now } = deps;
-  const links = guestLinks(deps);
+/** What guests are sent: the overview of the preview, and its pages. */
+function guestPages({ config, headers, owner, drawPage, pictureFile }: GuestDeps) {
   const base = unframed(headers);
   const isPublicFile = (name: string) => pictureFile(name) !== undefined;
-
-  const viewOf = (req: Request, found: OpenPreviewLink) =>
-    readGuestView(db, found, { token: tokenOf(req), language: visitorLanguage(req.headers), now: now() });
-
   const isSent = (req: Request) => req.query[sentParameter] !== undefined;
 
   function sendOverview(req: Request, res: Response, view: GuestView, refused?: Posted): void {
@@ -180,6 +174,18 @@ export function guestRoutes(deps: GuestDeps): Router {
       .type('html')
       .send(page.html);
   }
+
+  return { sendOverview, sendPage };
+}
+
+/** /vorschau/<token>: the site as it will be, for a guest without an account. */
+export function guestRoutes(deps: GuestDeps): Router {
+  const { config, db, files, publicUrl, mailConfigured, now } = deps;
+  const links = guestLinks(deps);
+  const { sendOverview, sendPage } = guestPages(deps);
+
+  const viewOf = (req: Request, found: OpenPreviewLink) =>
+    readGuestView(db, found, { token: tokenOf(req), language: visitorLanguage(req.headers), now: now() });
 
   const router = Router();
   const first = `${previewPaths.links}/:token`;

@@ -65,6 +65,80 @@ function useRemoval(onUsed: (item: MediaItem) => void) {
   return { restoring, removal, erasing };
 }
 
+interface DownloadWays {
+  onUses: (item: MediaItem) => void;
+  onRename: (item: MediaItem) => void;
+  onRemove: (item: MediaItem) => void;
+  onRestore: (item: MediaItem) => void;
+  onErase: (item: MediaItem) => void;
+}
+
+function Actions({ item, onUses, onRename, onRemove, onRestore, onErase }: DownloadWays & { item: MediaItem }) {
+  const { name, uses } = item;
+  return (
+    <span className="flex flex-wrap justify-end gap-2 max-lg:justify-start">
+      {isInBin(item) ? (
+        <>
+          <AdminButton icon="undo" aria-label={`${name} wiederherstellen`} onClick={() => onRestore(item)}>
+            Wiederherstellen
+          </AdminButton>
+          <AdminButton icon="trash" aria-label={`${name} endgültig löschen`} onClick={() => onErase(item)}>
+            Endgültig löschen
+          </AdminButton>
+        </>
+      ) : (
+        <>
+          <AdminButton icon="pencil" aria-label={`${name} umbenennen`} onClick={() => onRename(item)}>
+            Umbenennen
+          </AdminButton>
+          <UploadDownload replaces={item}>Ersetzen</UploadDownload>
+          <AdminButton
+            icon="trash"
+            aria-label={`${name} in den Papierkorb`}
+            onClick={() => (uses.length > 0 ? onUses(item) : onRemove(item))}
+          >
+            In den Papierkorb
+          </AdminButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+const columnsWith = (ways: DownloadWays): Column<MediaItem>[] => [
+  {
+    header: 'Name',
+    rowHeader: true,
+    wide: true,
+    cell: ({ name, files: [file] }) =>
+      file ? (
+        <a href={file.address} download className="inline-flex min-h-6 font-strong underline underline-offset-4">
+          {name}
+        </a>
+      ) : (
+        name
+      ),
+  },
+  { header: 'Datei', cell: (item) => measuresOf(item) },
+  { header: 'Hochgeladen', cell: ({ createdAt }) => germanDate(createdAt) },
+  {
+    header: 'Verwendet',
+    cell: (item) =>
+      item.uses.length === 0 ? (
+        'nirgends'
+      ) : (
+        <AdminButton
+          size="small"
+          aria-label={`${item.name}: ${usesText(item.uses.length)}`}
+          onClick={() => ways.onUses(item)}
+        >
+          {usesText(item.uses.length)}
+        </AdminButton>
+      ),
+  },
+  { header: 'Aktionen', wide: true, cell: (item) => <Actions item={item} {...ways} /> },
+];
+
 export function DownloadsPage() {
   const { data: all = [] } = useQuery(downloadsQuery);
   const [bin, showBin] = useState(false);
@@ -76,79 +150,14 @@ export function DownloadsPage() {
   const close = () => setOpened(null);
   const showUses = (item: MediaItem) => setOpened({ act: 'uses', item });
   const { restoring, removal, erasing } = useRemoval(showUses);
+  const columns = columnsWith({
+    onUses: showUses,
+    onRename: (item) => setOpened({ act: 'rename', item }),
+    onRemove: removal.mutate,
+    onRestore: restoring.mutate,
+    onErase: erasing.ask,
+  });
   const count = (inBin: boolean) => all.filter((item) => isInBin(item) === inBin).length;
-  const columns: Column<MediaItem>[] = [
-    {
-      header: 'Name',
-      rowHeader: true,
-      wide: true,
-      cell: ({ name, files: [file] }) =>
-        file ? (
-          <a href={file.address} download className="inline-flex min-h-6 font-strong underline underline-offset-4">
-            {name}
-          </a>
-        ) : (
-          name
-        ),
-    },
-    { header: 'Datei', cell: (item) => measuresOf(item) },
-    { header: 'Hochgeladen', cell: ({ createdAt }) => germanDate(createdAt) },
-    {
-      header: 'Verwendet',
-      cell: (item) =>
-        item.uses.length === 0 ? (
-          'nirgends'
-        ) : (
-          <AdminButton
-            size="small"
-            aria-label={`${item.name}: ${usesText(item.uses.length)}`}
-            onClick={() => showUses(item)}
-          >
-            {usesText(item.uses.length)}
-          </AdminButton>
-        ),
-    },
-    {
-      header: 'Aktionen',
-      wide: true,
-      cell: (item) => (
-        <span className="flex flex-wrap justify-end gap-2 max-lg:justify-start">
-          {isInBin(item) ? (
-            <>
-              <AdminButton
-                icon="undo"
-                aria-label={`${item.name} wiederherstellen`}
-                onClick={() => restoring.mutate(item)}
-              >
-                Wiederherstellen
-              </AdminButton>
-              <AdminButton icon="trash" aria-label={`${item.name} endgültig löschen`} onClick={() => erasing.ask(item)}>
-                Endgültig löschen
-              </AdminButton>
-            </>
-          ) : (
-            <>
-              <AdminButton
-                icon="pencil"
-                aria-label={`${item.name} umbenennen`}
-                onClick={() => setOpened({ act: 'rename', item })}
-              >
-                Umbenennen
-              </AdminButton>
-              <UploadDownload replaces={item}>Ersetzen</UploadDownload>
-              <AdminButton
-                icon="trash"
-                aria-label={`${item.name} in den Papierkorb`}
-                onClick={() => (item.uses.length > 0 ? showUses(item) : removal.mutate(item))}
-              >
-                In den Papierkorb
-              </AdminButton>
-            </>
-          )}
-        </span>
-      ),
-    },
-  ];
   return (
     <>
       <PageHead

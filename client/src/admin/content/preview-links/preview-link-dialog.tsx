@@ -57,6 +57,32 @@ interface Made {
   pin: string | null;
 }
 
+/** The address of the new link, which is shown only now. */
+function MadeLink({ link, pin, onClose }: Made & { onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      size="medium"
+      title="Vorschau-Link"
+      description={`Wer ihn öffnet, sieht die Website, wie sie wird, und kann freigeben oder etwas anmerken. Er gilt bis ${shortMoment(link.expiresAt)}.`}
+      // An address not copied yet is lost when the dialog closes.
+      holdsText
+      footer={
+        <AdminButton tone="primary" onClick={onClose}>
+          Fertig
+        </AdminButton>
+      }
+    >
+      <CreatedLinkNote
+        label="Adresse der Vorschau"
+        hint="Sie wird nur jetzt gezeigt. Kopieren Sie sie in Ihre Nachricht."
+        url={link.url}
+        pin={pin}
+      />
+    </Dialog>
+  );
+}
+
 /** Makes a link that shows somebody without an account the site as it will be. */
 export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialogProps) {
   const id = useId();
@@ -93,30 +119,7 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
     making.mutate({ ...shown, days, ...(pin === null ? {} : { pin }), ...(note.trim() ? { note } : {}) });
   }
 
-  if (made) {
-    return (
-      <Dialog
-        onClose={onClose}
-        size="medium"
-        title="Vorschau-Link"
-        description={`Wer ihn öffnet, sieht die Website, wie sie wird, und kann freigeben oder etwas anmerken. Er gilt bis ${shortMoment(made.link.expiresAt)}.`}
-        // An address not copied yet is lost when the dialog closes.
-        holdsText
-        footer={
-          <AdminButton tone="primary" onClick={onClose}>
-            Fertig
-          </AdminButton>
-        }
-      >
-        <CreatedLinkNote
-          label="Adresse der Vorschau"
-          hint="Sie wird nur jetzt gezeigt. Kopieren Sie sie in Ihre Nachricht."
-          url={made.link.url}
-          pin={made.pin}
-        />
-      </Dialog>
-    );
-  }
+  if (made) return <MadeLink {...made} onClose={onClose} />;
   const ways = {
     changes: nameOfShown(chosen.length, changes.length),
     day: 'Den Stand an einem Tag, nach den Zeitplänen',

@@ -40,10 +40,8 @@ function timesOf({ username, updatedAt, publishAt, revertAt, state }: PendingCha
 
 export function ChangeEntry(props: ChangeEntryProps) {
   const { change, chosen, onChosen, errors, choiceOf, onChoice, onSchedule, onTakeBack } = props;
-  const id = useId();
   const filled = useFilled();
   const { entity, key } = change;
-  const { open } = useNavigation();
   const sectionTitle = useSectionTitle();
   const { titleOf } = useSitePages();
   const named = fieldNamesOfChange(change);
@@ -55,10 +53,6 @@ export function ChangeEntry(props: ChangeEntryProps) {
   };
   const place = entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
   const title = filled(change.title);
-  const [unfolded, setUnfolded] = useState(false);
-  const isWide = useMediaQuery('(min-width: 1024px)');
-  // Folded where the list would be many screens long; what has to be decided is always in view.
-  const shown = isWide || unfolded ? change.fields : change.fields.filter(({ conflict }) => conflict);
   return (
     <article
       aria-labelledby={changeAnchor(change)}
@@ -84,45 +78,77 @@ export function ChangeEntry(props: ChangeEntryProps) {
             <span className="block text-note text-ink-2 wrap-anywhere">{`${place}. ${timesOf(change)}`}</span>
           </span>
         </label>
-        <div className="lg:hidden">
-          <RowMenu
-            label={`Aktionen zu ${title}`}
-            items={[
-              { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(formAddress(change)) },
-              { label: 'Zeitplan', icon: 'calendar', onSelect: onSchedule },
-              { label: 'Zurücknehmen', icon: 'undo', onSelect: onTakeBack },
-            ]}
-          />
-        </div>
-        <div className="flex flex-wrap gap-2 max-lg:hidden">
-          <AdminButton
-            icon="pencil"
-            size="small"
-            aria-label={`Formular von ${title} öffnen`}
-            onClick={() => open(formAddress(change))}
-          >
-            Bearbeiten
-          </AdminButton>
-          <AdminButton icon="calendar" size="small" aria-label={`Zeitplan von ${title}`} onClick={onSchedule}>
-            Zeitplan
-          </AdminButton>
-          <AdminButton icon="undo" size="small" aria-label={`${title} zurücknehmen`} onClick={onTakeBack}>
-            Zurücknehmen
-          </AdminButton>
-        </div>
+        <Actions change={change} title={title} onSchedule={onSchedule} onTakeBack={onTakeBack} />
       </div>
-      {errors.length > 0 && (
-        <div role="alert">
-          {errors.map((error) => (
-            <FieldError key={error} id={`${id}-${error}`}>
-              {error}
-            </FieldError>
-          ))}
-        </div>
-      )}
+      <Errors errors={errors} />
       <div className="mt-3 empty:hidden">
         <RemarkList remarks={remarks} labelOf={names.label} label={`Anmerkungen zu ${title}`} />
       </div>
+      <ChangedFields change={change} names={names} choiceOf={choiceOf} onChoice={onChoice} />
+    </article>
+  );
+}
+
+type ActionsProps = Pick<ChangeEntryProps, 'change' | 'onSchedule' | 'onTakeBack'> & { title: string };
+
+/** A menu on small screens, buttons on wide ones. */
+function Actions({ change, title, onSchedule, onTakeBack }: ActionsProps) {
+  const { open } = useNavigation();
+  return (
+    <>
+      <div className="lg:hidden">
+        <RowMenu
+          label={`Aktionen zu ${title}`}
+          items={[
+            { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(formAddress(change)) },
+            { label: 'Zeitplan', icon: 'calendar', onSelect: onSchedule },
+            { label: 'Zurücknehmen', icon: 'undo', onSelect: onTakeBack },
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 max-lg:hidden">
+        <AdminButton
+          icon="pencil"
+          size="small"
+          aria-label={`Formular von ${title} öffnen`}
+          onClick={() => open(formAddress(change))}
+        >
+          Bearbeiten
+        </AdminButton>
+        <AdminButton icon="calendar" size="small" aria-label={`Zeitplan von ${title}`} onClick={onSchedule}>
+          Zeitplan
+        </AdminButton>
+        <AdminButton icon="undo" size="small" aria-label={`${title} zurücknehmen`} onClick={onTakeBack}>
+          Zurücknehmen
+        </AdminButton>
+      </div>
+    </>
+  );
+}
+
+function Errors({ errors }: Pick<ChangeEntryProps, 'errors'>) {
+  const id = useId();
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert">
+      {errors.map((error) => (
+        <FieldError key={error} id={`${id}-${error}`}>
+          {error}
+        </FieldError>
+      ))}
+    </div>
+  );
+}
+
+type ChangedFieldsProps = Pick<ChangeEntryProps, 'change' | 'choiceOf' | 'onChoice'> & { names: FieldNames };
+
+function ChangedFields({ change, names, choiceOf, onChoice }: ChangedFieldsProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  // Folded where the list would be many screens long; what has to be decided is always in view.
+  const shown = isWide || unfolded ? change.fields : change.fields.filter(({ conflict }) => conflict);
+  return (
+    <>
       <p className="mt-1 text-note lg:hidden">
         <FoldButton
           label={unfolded ? 'Weniger zeigen' : 'Was sich ändert'}
@@ -153,7 +179,7 @@ export function ChangeEntry(props: ChangeEntryProps) {
           </FieldDifference>
         ))}
       </div>
-    </article>
+    </>
   );
 }
 
