@@ -18,6 +18,7 @@ export const apiPaths = {
     people: '/api/inbox/people',
     counts: '/api/inbox/counts',
     origins: '/api/inbox/origins',
+    tags: '/api/inbox/tags',
     changes: (since: string | null) => `/api/inbox/changes${since ? `?since=${since}` : ''}`,
     search: (text: string) => `/api/inbox/search?q=${encodeURIComponent(text)}`,
     bulk: '/api/inbox/bulk',

@@ -109,6 +109,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
     language: row.language,
     suspectedSpam: row.suspectedSpam,
     status: row.status,
+    tags: row.tags,
     createdAt: row.createdAt.toISOString(),
     lastContactAt: (row.handledAt ?? row.createdAt).toISOString(),
     confirmedAt: iso(row.confirmedAt),

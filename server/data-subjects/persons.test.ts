@@ -73,6 +73,10 @@ describeOnEachDatabase('/api/persons', (database) => {
   it('exports everything about a person, and nothing about others or the team', async () => {
     const { first, second, beta } = await known();
     const admin = await app.signedIn();
+    await app.db
+      .update(investors)
+      .set({ tags: ['presse'] })
+      .where(eq(investors.id, first));
     const { body, text } = await admin.post<DataSubjectData>('/api/persons/export', { email: person.email });
     expect(body.data.enquiries.map(({ kind, id }) => [kind, id])).toEqual([
       ['investors', first],
@@ -87,6 +91,7 @@ describeOnEachDatabase('/api/persons', (database) => {
         campaign: 'Newsletter, März',
         referrer: null,
       },
+      tags: ['presse'],
       consent: null,
       history: [{ type: 'note', text: `${person.name} angerufen` }],
       mails: [

@@ -49,6 +49,7 @@ describeOnEachDatabase('enquiry', (database) => {
         consentAt: null,
         campaign: null,
         referrer: null,
+        tags: [],
         ...(kind === 'beta' && { confirmedAt: null, withdrawnAt: null }),
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       });

@@ -28,7 +28,13 @@ describeOnEachDatabase('export of enquiries', (database) => {
 
     it('returns CSV with headings in both languages, without formulas', async () => {
       await store([
-        { name: '=HYPERLINK("https://x.example")', [text]: '@a; "b"', status: 'in-progress', campaign: '=1+1, @sum' },
+        {
+          name: '=HYPERLINK("https://x.example")',
+          [text]: '@a; "b"',
+          status: 'in-progress',
+          campaign: '=1+1, @sum',
+          tags: ['=a', 'b'],
+        },
         { name: 'Ohne', status: 'done' },
       ]);
       const {
@@ -48,12 +54,12 @@ describeOnEachDatabase('export of enquiries', (database) => {
       );
       expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/x\.example""\)";/);
       expect(lines[1]).toContain(`;"'=1+1, '@sum";"";"01.01.2026";`);
-      expect(lines[1]).toContain(';"01.01.2026";"\'@a; ""b""";"nein";"in Arbeit";"";"Deutsch";');
+      expect(lines[1]).toContain(';"01.01.2026";"\'@a; ""b""";"nein";"in Arbeit";"";"\'=a, b";"Deutsch";');
       const english = (await admin.get(exported(kind, 'csv', filterQuery({}, { lang: 'en' })))).text.split('\r\n');
       expect(english).toHaveLength(4);
-      expect(english[0]).toContain(';"Suspected spam";"Status";"Assignee";"Language";');
+      expect(english[0]).toContain(';"Suspected spam";"Status";"Assignee";"Tags";"Language";');
       expect(english[1]).toContain(';"01/01/2026";');
-      expect(english[1]).toContain(';"no";"done";"";"German";');
+      expect(english[1]).toContain(';"no";"done";"";"";"German";');
       expect(await app.db.select().from(activityLog).orderBy(activityLog.id)).toMatchObject([
         { event: 'exported', username: administrator.username, details: { kind, format: 'csv', filtered: true } },
         { event: 'exported', username: administrator.username, details: { kind, format: 'csv', filtered: false } },
@@ -64,7 +70,9 @@ describeOnEachDatabase('export of enquiries', (database) => {
       await store([{ name: 'Ada' }, { name: 'Grace' }]);
       const { status, headers, body } = await admin.get(exported(kind, 'json', filterQuery({ q: 'ada' })));
       expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.json"')]);
-      expect(body).toEqual([expect.objectContaining({ ...full, name: 'Ada', status: 'new', assignee: null })]);
+      expect(body).toEqual([
+        expect.objectContaining({ ...full, name: 'Ada', status: 'new', assignee: null, tags: [] }),
+      ]);
       expect(JSON.stringify(body)).not.toMatch(/search|confirmationHash/);
       expect((await admin.get(exported(kind, 'json', '?q=nobody'))).body).toEqual([]);
     });

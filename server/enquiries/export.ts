@@ -8,7 +8,7 @@ import { sendPortions } from '../http/json-rows';
 import type { ListedRow } from './list-queries';
 import { presentEnquiry } from './queries';
 
-const serverColumns = ['spam', 'status', 'assignee', 'language', 'consentAt', 'consentVersion'] as const;
+const serverColumns = ['spam', 'status', 'assignee', 'tags', 'language', 'consentAt', 'consentVersion'] as const;
 type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
 
 const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>>> = {
@@ -16,6 +16,7 @@ const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>
   spam: { de: 'Spamverdacht', en: 'Suspected spam' },
   status: { de: 'Status', en: 'Status' },
   assignee: { de: 'Zuständig', en: 'Assignee' },
+  tags: { de: 'Stichwörter', en: 'Tags' },
   language: { de: 'Sprache', en: 'Language' },
   consentAt: { de: 'Eingewilligt am', en: 'Consented on' },
   consentVersion: { de: 'Version der Einwilligung', en: 'Version of the consent' },
@@ -65,6 +66,7 @@ function columnsOf(kind: EnquiryKind, language: Language, people: People): Colum
     spam: (row) => (row.suspectedSpam ? yes : no),
     status: ({ status }) => enquiryStatusLabels[status][language].replace(/^./, (letter) => letter.toLowerCase()),
     assignee: (row) => (row.assigneeId === null ? null : people.get(row.assigneeId)),
+    tags: (row) => row.tags.join(', '),
     language: (row) => languageNames.of(row.language),
     consentAt: (row) => at(row.consentAt),
     consentVersion: (row) => row.consentVersion,

@@ -1,8 +1,10 @@
 import type { Assignee, BulkInput, BulkResult, InboxUpdate } from '@shared/contracts/inbox';
 import type { EnquiryKind, HistoryDetails, HistoryType } from '@shared/enquiries/enquiry-handling';
+import { tagsAtMost } from '@shared/enquiries/tags';
 import { may } from '@shared/permissions';
 import { enquiryTables, users } from '@shared/schema';
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
@@ -36,6 +38,7 @@ interface Handled {
   status: NonNullable<InboxUpdate['status']>;
   assigneeId: number | null;
   suspectedSpam: boolean;
+  tags: readonly string[];
 }
 
 interface Line {
@@ -44,7 +47,7 @@ interface Line {
 }
 
 function linesOf(before: Handled, change: InboxUpdate, nameOf: (id: number | null) => string | null): Line[] {
-  const { status, assigneeId, suspectedSpam } = change;
+  const { status, assigneeId, suspectedSpam, addTag, removeTag } = change;
   const lines: Line[] = [];
   if (status !== undefined && status !== before.status) {
     lines.push({ type: 'status', details: { from: before.status, to: status } });
@@ -55,7 +58,26 @@ function linesOf(before: Handled, change: InboxUpdate, nameOf: (id: number | nul
   if (suspectedSpam !== undefined && suspectedSpam !== before.suspectedSpam) {
     lines.push({ type: 'spam', details: { to: suspectedSpam } });
   }
+  if (removeTag !== undefined && before.tags.includes(removeTag)) {
+    lines.push({ type: 'tag', details: { removed: removeTag } });
+  }
+  if (addTag !== undefined && !before.tags.includes(addTag)) {
+    lines.push({ type: 'tag', details: { added: addTag } });
+  }
   return lines;
+}
+
+/** The tags of a row after a change, each of them once. */
+function tagsAfter(tags: PgColumn, { addTag, removeTag }: InboxUpdate): SQL {
+  const kept = removeTag === undefined ? sql`${tags}` : sql`(${tags} - ${removeTag}::text)`;
+  return addTag === undefined ? kept : sql`(${kept} - ${addTag}::text) || jsonb_build_array(${addTag}::text)`;
+}
+
+function requireRoomForTag(rows: readonly Handled[], { addTag, removeTag }: InboxUpdate): void {
+  if (addTag === undefined) return;
+  const others = (tags: readonly string[]) => tags.filter((tag) => tag !== addTag && tag !== removeTag).length;
+  if (rows.some(({ tags }) => others(tags) >= tagsAtMost))
+    throw new InvalidInput({ addTag: ['validation.tooManyTags'] });
 }
 
 interface Handling {
@@ -69,18 +91,20 @@ interface Handling {
 /** Changes enquiries and their histories in one transaction. Returns the ids that exist. Throws InvalidInput. */
 export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handling): Promise<number[]> {
   const table = enquiryTables[kind];
-  const { id, status, assigneeId, suspectedSpam } = table;
+  const { id, status, assigneeId, suspectedSpam, tags } = table;
+  const { addTag: _added, removeTag: _removed, ...fields } = change;
   return db.transaction(async (tx) => {
     if (typeof change.assigneeId === 'number') await requireAssignable(tx, change.assigneeId);
     const names = change.assigneeId === undefined ? new Map<number, string>() : await namesOfPeople(tx);
     const nameOf = (person: number | null) => (person === null ? null : (names.get(person) ?? null));
     // Locked in the order of their ids, so that two bulk changes cannot deadlock.
     const rows: Handled[] = await tx
-      .select({ id, status, assigneeId, suspectedSpam })
+      .select({ id, status, assigneeId, suspectedSpam, tags })
       .from(table)
       .where(inArray(id, [...ids]))
       .orderBy(asc(id))
       .for('update');
+    requireRoomForTag(rows, change);
     const lines = rows.flatMap((row) =>
       linesOf(row, change, nameOf).map((line) => ({ ...line, kind, enquiryId: row.id, username: by })),
     );
@@ -88,7 +112,7 @@ export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handlin
       const changed = [...new Set(lines.map(({ enquiryId }) => enquiryId))];
       await tx
         .update(table)
-        .set({ ...change, handledAt: sql`now()` })
+        .set({ ...fields, tags: tagsAfter(tags, change), handledAt: sql`now()` })
         .where(inArray(id, changed));
       await recordHistory(tx, lines);
     }

@@ -42,6 +42,7 @@ describeOnEachDatabase('inbox', (database) => {
     ['GET', '/api/inbox/counts'],
     ['GET', '/api/inbox/changes'],
     ['GET', '/api/inbox/search?q=a'],
+    ['GET', '/api/inbox/tags'],
     ['GET', '/api/inbox/unknown'],
     ['POST', '/api/inbox/bulk'],
     ['GET', '/api/inbox/investors/1'],
@@ -106,6 +107,33 @@ describeOnEachDatabase('inbox', (database) => {
       });
     });
 
+    it('adds and removes tags, each once and in small letters, with a history entry', async () => {
+      const [id = 0] = await store(kind);
+      const change = (fields: object) => admin.put<InboxDetail>(inbox.enquiry(kind, id), fields);
+      await change({ addTag: 'Presse' });
+      await change({ addTag: ' Berlin,  bei Nacht ' });
+      await change({ addTag: 'PRESSE' });
+      expect((await detail(kind, id)).enquiry.tags).toEqual(['presse', 'berlin bei nacht']);
+      await change({ removeTag: 'presse' });
+      const { body } = await change({ removeTag: 'nie da' });
+      expect(body.data.enquiry).toMatchObject({ tags: ['berlin bei nacht'], handledAt: expect.any(String) });
+      expect(body.data.history.map(({ type, details }) => [type, details])).toEqual([
+        ['tag', { added: 'presse' }],
+        ['tag', { added: 'berlin bei nacht' }],
+        ['tag', { removed: 'presse' }],
+      ]);
+    });
+
+    it('refuses a blank tag, a long one, and one more than twenty', async () => {
+      const [id = 0] = await store(kind, 1, { tags: Array.from({ length: 20 }, (_, at) => `t${at}`) });
+      const path = inbox.enquiry(kind, id);
+      for (const addTag of ['neu', ' , ', 'x'.repeat(41), 'a\u0000b', 7])
+        await expectInvalid(admin, 'PUT', path, { addTag }, 'addTag');
+      await expectInvalid(admin, 'POST', inbox.bulk, { kind, ids: [id], action: 'tag', addTag: 'neu' }, 'addTag');
+      expect((await admin.put(path, { addTag: 'neu', removeTag: 't7' })).status).toBe(200);
+      expect((await detail(kind, id)).enquiry.tags).toHaveLength(20);
+    });
+
     it('changes nothing for invalid values or unknown enquiries', async () => {
       const [id = 0] = await store(kind);
       const path = inbox.enquiry(kind, id);
@@ -162,8 +190,13 @@ describeOnEachDatabase('inbox', (database) => {
       });
       expect((await bulk({ action: 'assign', assigneeId: await idOf(administrator) })).status).toBe(200);
       expect((await bulk({ action: 'spam', suspectedSpam: true })).status).toBe(200);
+      await bulk({ action: 'tag', addTag: 'presse' }, ids.slice(0, 2));
+      await bulk({ action: 'tag', addTag: 'berlin' });
+      await bulk({ action: 'untag', removeTag: 'presse' }, ids.slice(1));
+      const tags = [...(await rows())].sort((a, b) => a.id - b.id).map((row) => row.tags);
+      expect(tags).toEqual([['presse', 'berlin'], ['berlin'], ['berlin']]);
       for (const row of await rows()) expect(row).toMatchObject({ status: 'done', suspectedSpam: true });
-      expect(await app.db.select().from(enquiryHistory)).toHaveLength(9);
+      expect(await app.db.select().from(enquiryHistory)).toHaveLength(15);
       expect((await bulk({ action: 'erase' }, [...ids, 999_999])).body.data).toEqual({ done: ids, missing: [999_999] });
       expect(await rows()).toEqual([]);
     });

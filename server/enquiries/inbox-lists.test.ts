@@ -131,6 +131,20 @@ describeOnEachDatabase('inbox lists', (database) => {
       expect(body.data).toEqual(['Newsletter, März', 'blog.example', 'Messe']);
     });
 
+    it('are filtered by a tag, of which the frequent are offered first', async () => {
+      await store(kind, [
+        { name: 'A', tags: ['presse', 'berlin'] },
+        { name: 'B', tags: ['berlin'], suspectedSpam: true },
+        { name: 'C', tags: ['berlin bei nacht'] },
+        { name: 'D' },
+      ]);
+      expect(await names(kind, { tag: 'berlin' })).toEqual(['B', 'A']);
+      expect(await names(kind, { tag: 'Presse', spam: '0' })).toEqual(['A']);
+      expect(await names(kind, { tag: 'nacht' })).toEqual([]);
+      const { body } = await admin.get<string[]>(paths.api.inbox.tags);
+      expect(body.data).toEqual(['berlin', 'berlin bei nacht', 'presse']);
+    });
+
     it.each([
       ['newest', ['Äpfel', 'berta_1', 'Anna', 'anna']],
       ['oldest', ['anna', 'Anna', 'berta_1', 'Äpfel']],
@@ -187,6 +201,7 @@ describeOnEachDatabase('inbox lists', (database) => {
       { assignee: '0' },
       { spam: 'yes' },
       { sort: 'id' },
+      { tag: ' , ' },
       { q: 'x'.repeat(201) },
       { sort: 'name', after: '2026-01-01T12:00:00.000Z_1' },
       { sort: 'oldest', after: 'nanna_1' },

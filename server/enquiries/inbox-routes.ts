@@ -35,6 +35,7 @@ import { allEnquiries } from './list-queries';
 import { originsOfInbox } from './origin-queries';
 import { draftReply, sendReply } from './replies';
 import { searchEnquiries } from './search';
+import { tagsOfInbox } from './tag-queries';
 
 interface InboxDeps {
   db: Db;
@@ -110,6 +111,10 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
     res.json({ success: true, data: await originsOfInbox(db) });
   });
 
+  router.get('/tags', async (_req, res) => {
+    res.json({ success: true, data: await tagsOfInbox(db) });
+  });
+
   router.get(
     '/changes',
     withQuery(inboxChangesQuerySchema, async ({ since }, _req, res) => {
@@ -177,7 +182,9 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
       const { username } = personOf(req);
       const found = await handleEnquiries(db, { kind, ids: [id], change, by: username });
       if (found.length === 0) throw notFound();
-      log.info({ event: 'enquiry handled', kind, id, ...change, username }, 'a user changed the state of an enquiry');
+      // A tag may tell about the person, who is not to be in the log.
+      const { addTag: _added, removeTag: _removed, ...told } = change;
+      log.info({ event: 'enquiry handled', kind, id, ...told, username }, 'a user changed the state of an enquiry');
       res.json({ success: true, data: await detailOf(req) });
     }),
   );

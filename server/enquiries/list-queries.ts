@@ -15,6 +15,7 @@ export interface ListFilters {
   assignee?: InboxFilters['assignee'];
   spam?: InboxFilters['spam'];
   origin?: InboxFilters['origin'];
+  tag?: InboxFilters['tag'];
   sort?: InboxFilters['sort'];
 }
 
@@ -74,7 +75,13 @@ function searching(kind: EnquiryKind, text: string): SQL {
   return sql`${enquiryTables[kind].search} @@ ${queries.join(' | ')}::tsquery`;
 }
 
-function conditionsOf(kind: EnquiryKind, { status, assignee, spam, origin }: ListFilters): (SQL | undefined)[] {
+/** Matches rows with a tag, among those of the partial index. */
+export function hasTag(kind: EnquiryKind, tag: string): SQL {
+  const { tags } = enquiryTables[kind];
+  return sql`(${tags} <> '[]' and ${tags} ? ${tag}::text)`;
+}
+
+function conditionsOf(kind: EnquiryKind, { status, assignee, spam, origin, tag }: ListFilters): (SQL | undefined)[] {
   const table = enquiryTables[kind];
   return [
     status && eq(table.status, status),
@@ -84,6 +91,7 @@ function conditionsOf(kind: EnquiryKind, { status, assignee, spam, origin }: Lis
         ? isNull(table.assigneeId)
         : eq(table.assigneeId, Number(assignee)),
     origin ? or(eq(table.campaign, origin), eq(table.referrer, origin)) : undefined,
+    tag === undefined ? undefined : hasTag(kind, tag),
     // Written as literals, so that PostgreSQL uses the partial indexes.
     spam === '1' ? sql`${table.suspectedSpam}` : spam === '0' ? sql`not ${table.suspectedSpam}` : undefined,
   ];

@@ -6,11 +6,19 @@ import { isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { newestFirst } from './list-queries';
 
-const mostOrigins = 100;
+const mostOffered = 100;
+
+/** Each of the words once, the most frequent first, at most 100. */
+export function mostFrequent(words: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const ordered = [...counts].sort(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other));
+  return ordered.slice(0, mostOffered).map(([word]) => word);
+}
 
 /** Campaigns and referring hosts of the newest enquiries of both kinds, the most frequent first, at most 100. */
 export async function originsOfInbox(db: Db): Promise<string[]> {
-  const counts = new Map<string, number>();
+  const found: string[] = [];
   for (const kind of enquiryKinds) {
     const { campaign, referrer } = enquiryTables[kind];
     const rows = await db
@@ -19,13 +27,7 @@ export async function originsOfInbox(db: Db): Promise<string[]> {
       .where(or(isNotNull(campaign), isNotNull(referrer)))
       .orderBy(...newestFirst(kind))
       .limit(summaryBounds.counted);
-    for (const row of rows) {
-      for (const column of originColumns) {
-        const origin = row[column];
-        if (origin) counts.set(origin, (counts.get(origin) ?? 0) + 1);
-      }
-    }
+    found.push(...rows.flatMap((row) => originColumns.map((column) => row[column] ?? '')).filter(Boolean));
   }
-  const ordered = [...counts].sort(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other));
-  return ordered.slice(0, mostOrigins).map(([origin]) => origin);
+  return mostFrequent(found);
 }

@@ -187,6 +187,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/inbox/changes': 'enquiries',
   'GET /api/inbox/counts': 'enquiries',
   'GET /api/inbox/origins': 'enquiries',
+  'GET /api/inbox/tags': 'enquiries',
   'GET /api/inbox/people': 'enquiries',
   'GET /api/inbox/search': 'enquiries',
 

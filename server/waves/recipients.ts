@@ -3,6 +3,7 @@ import { waveAtMost } from '@shared/enquiries/waves';
 import { betaRequests, waveInvitations } from '@shared/schema';
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { hasTag } from '../enquiries/list-queries';
 import { mayBeInvited } from '../outbox/invitation-mails';
 
 /** Whether an address is in a wave whose mail went out, may have gone out, or will. */
@@ -14,13 +15,14 @@ const wasInvited = sql`exists (
 
 const confirmedOn = sql`(${betaRequests.confirmedAt} at time zone 'Europe/Berlin')::date`;
 
-function conditionOf({ ids, language, confirmedFrom, confirmedUntil, again }: WaveChoice): SQL | undefined {
+function conditionOf({ ids, language, confirmedFrom, confirmedUntil, tag, again }: WaveChoice): SQL | undefined {
   return and(
     mayBeInvited,
     ids && inArray(betaRequests.id, ids),
     language && eq(betaRequests.language, language),
     confirmedFrom ? sql`${confirmedOn} >= ${confirmedFrom}::date` : undefined,
     confirmedUntil ? sql`${confirmedOn} <= ${confirmedUntil}::date` : undefined,
+    tag !== undefined ? hasTag('beta', tag) : undefined,
     again ? undefined : not(wasInvited),
   );
 }

@@ -73,11 +73,12 @@ describe('waves of invitations', () => {
     ]);
   });
 
-  it('choose by language, day and by hand, those who confirmed first before others', async () => {
+  it('choose by language, day, tag and by hand, those who confirmed first before others', async () => {
     const first = await add();
     const second = await add({
       email: 'bo@stadt.example',
       language: 'en',
+      tags: ['presse'],
       confirmedAt: new Date('2026-03-02T23:30:00Z'),
     });
     const client = await app.signedIn();
@@ -91,6 +92,8 @@ describe('waves of invitations', () => {
     // In Berlin the second one confirmed on the third.
     expect(await chosen({ confirmedFrom: '2026-03-03' })).toMatchObject({ people: 1, shown: { language: 'en' } });
     expect(await chosen({ confirmedUntil: '2026-03-02' })).toMatchObject({ people: 1, shown: { language: 'de' } });
+    expect(await chosen({ tag: 'Presse' })).toMatchObject({ people: 1, shown: { language: 'en' } });
+    expect(await chosen({ tag: 'press' })).toEqual({ people: 0, shown: null });
     expect(await chosen({ ids: [second], again: true })).toMatchObject({ people: 1 });
     expect(await chosen({ ids: [first], language: 'en' })).toEqual({ people: 0, shown: null });
   });

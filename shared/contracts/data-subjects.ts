@@ -55,6 +55,7 @@ const personEnquiry = z.object({
   language: z.enum(languages),
   suspectedSpam: z.boolean(),
   status: z.enum(enquiryStatuses),
+  tags: z.array(z.string()),
   createdAt: instantSchema,
   lastContactAt: instantSchema,
   confirmedAt: z.nullable(instantSchema),

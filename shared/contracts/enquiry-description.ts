@@ -57,6 +57,7 @@ const shownForAll = [
   'consentVersion',
   'consentAt',
   ...originColumns,
+  'tags',
 ] as const;
 
 /** Columns of every kind that only the software reads: erasure notice and search words. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { enquiryStatuses } from '../enquiries/enquiry-handling';
 import { enquiriesPerPage } from '../enquiries/inbox-limits';
 import { inboxOrders } from '../enquiries/inbox-lists';
+import { longestTag, storedTag } from '../enquiries/tags';
 import { messageKey } from '../i18n/keys';
-import { atMost, invalid } from '../rules/fields';
+import { atMost, invalid, requiredLine } from '../rules/fields';
 import { instantSchema } from './answers';
 import type { Success } from './envelope';
 
@@ -12,6 +13,12 @@ export const longestSearch = 200;
 
 /** Maximum length of a campaign or referring host, in characters. */
 export const longestOrigin = 400;
+
+/** A tag of an enquiry, in the form in which it is stored. */
+export const enquiryTag = z.pipe(
+  z.string({ error: messageKey('validation.tagRequired') }).check(z.overwrite<string>(storedTag)),
+  requiredLine('validation.tagRequired', longestTag),
+);
 
 /** Filters of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*; all given ones must match. */
 export const inboxFilters = {
@@ -24,6 +31,8 @@ export const inboxFilters = {
   spam: z.optional(z.enum(['0', '1'], invalid)),
   /** A campaign or a referring host, as GET /api/inbox/origins names them. */
   origin: z.optional(z.string(invalid).check(atMost(longestOrigin))),
+  /** A tag, as GET /api/inbox/tags names them. */
+  tag: z.optional(enquiryTag),
   sort: z.optional(z.enum(inboxOrders, invalid)),
 };
 

@@ -6,7 +6,7 @@ import { languages } from '../locales';
 import { outboxStates } from '../outbox';
 import { atMost, invalid, requiredLine, requiredText, rowId, yesOrNo } from '../rules/fields';
 import { factsSchema, instantSchema } from './answers';
-import { inboxFilters, longestSearch } from './enquiry-lists';
+import { enquiryTag, inboxFilters, longestSearch } from './enquiry-lists';
 import { type EnquiryOf, enquiryOf } from './stored-enquiries';
 
 /*
@@ -32,6 +32,10 @@ export type InboxCounts = z.infer<typeof inboxCountsSchema>;
 /** GET /api/inbox/origins: campaigns and referring hosts of the newest enquiries, the most frequent first. */
 export const inboxOriginsSchema = z.array(z.string());
 export type InboxOrigins = z.infer<typeof inboxOriginsSchema>;
+
+/** GET /api/inbox/tags: the tags of the newest enquiries, the most frequent first. */
+export const inboxTagsSchema = z.array(z.string());
+export type InboxTags = z.infer<typeof inboxTagsSchema>;
 
 /** GET /api/inbox/changes: `since` is the `cursor` of the previous response. Without it nothing counts as new. */
 export const inboxChangesQuerySchema = z.object({
@@ -90,8 +94,8 @@ export const inboxHistoryEntrySchema = z.object({
   username: z.nullable(z.string()),
   text: z.nullable(z.string()),
   /**
-   * Fields by type. `status`, `assignee`: from, to. `spam`: to. `reply`: subject, via (`mail` or `draft`), messageId.
-   * `mail` (sent by the software): purpose (`opt-in` or `confirmation`), subject.
+   * Fields by type. `status`, `assignee`: from, to. `spam`: to. `tag`: added or removed. `reply`: subject, via (`mail` or
+   * `draft`), messageId. `mail` (sent by the software): purpose (`opt-in` or `confirmation`), subject.
    */
   details: factsSchema,
   createdAt: instantSchema,
@@ -127,9 +131,18 @@ export const inboxDetailSchema = z.union([
   z.extend(detailOfAny, { kind: z.literal('beta'), enquiry: enquiryOf.beta }),
 ]);
 
-/** PUT /api/inbox/<kind>/<id>: at least one of the fields. Answers like GET without filters. */
+/**
+ * PUT /api/inbox/<kind>/<id>: at least one of the fields. A tag that is there already is not added, one that is not is not
+ * removed. Answers like GET without filters.
+ */
 export const inboxUpdateSchema = z
-  .object({ status: z.optional(status), assigneeId: z.optional(assigneeId), suspectedSpam: z.optional(suspectedSpam) })
+  .object({
+    status: z.optional(status),
+    assigneeId: z.optional(assigneeId),
+    suspectedSpam: z.optional(suspectedSpam),
+    addTag: z.optional(enquiryTag),
+    removeTag: z.optional(enquiryTag),
+  })
   .check(
     z.refine((input) => Object.values(input).some((value) => value !== undefined), {
       error: messageKey('validation.invalid'),
@@ -159,6 +172,8 @@ export const bulkInputSchema = z.discriminatedUnion(
     z.object({ ...bulk, action: z.literal('status'), status }),
     z.object({ ...bulk, action: z.literal('assign'), assigneeId }),
     z.object({ ...bulk, action: z.literal('spam'), suspectedSpam }),
+    z.object({ ...bulk, action: z.literal('tag'), addTag: enquiryTag }),
+    z.object({ ...bulk, action: z.literal('untag'), removeTag: enquiryTag }),
     z.object({ ...bulk, action: z.literal('erase') }),
   ],
   invalid,

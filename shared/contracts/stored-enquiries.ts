@@ -17,6 +17,7 @@ const anyEnquiry = z.object({
   consentAt: z.nullable(instantSchema),
   campaign: z.nullable(z.string()),
   referrer: z.nullable(z.string()),
+  tags: z.array(z.string()),
 });
 
 /** GET /api/investors. */

@@ -6,6 +6,7 @@ import { languages } from '../locales';
 import { atMost, invalid, nullableDay, requiredLine, requiredText, rowId, storable, yesOrNo } from '../rules/fields';
 import { namesInvitation } from '../settings/setting-rules';
 import { instantSchema } from './answers';
+import { enquiryTag } from './enquiry-lists';
 
 /*
  * /api/waves (permission `enquiries`): invitations to the beta. Whatever is chosen, only people who have confirmed their
@@ -19,6 +20,7 @@ const waveChoiceSchema = z.object({
   /** Days in Berlin, both included. */
   confirmedFrom: z.optional(nullableDay),
   confirmedUntil: z.optional(nullableDay),
+  tag: z.optional(enquiryTag),
   /** Also people who were invited before. */
   again: z.optional(yesOrNo),
   /** The most people; those who confirmed first come first. */

@@ -19,6 +19,7 @@ export const historyTypes = [
   'status',
   'assignee',
   'spam',
+  'tag',
   'reply',
   'link',
   'mail',
@@ -28,5 +29,5 @@ export const historyTypes = [
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
-/** Details besides the text: status before and after, subject and Message-ID of a reply, id of a link. */
+/** Details besides the text: status before and after, added tag, subject and Message-ID of a reply, id of a link. */
 export type HistoryDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -9,6 +9,7 @@ export interface InboxFilters {
   assignee?: string | undefined;
   spam?: '0' | '1' | undefined;
   origin?: string | undefined;
+  tag?: string | undefined;
   sort?: InboxOrder | undefined;
 }
 

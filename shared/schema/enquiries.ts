@@ -39,10 +39,12 @@ const handling = () => ({
   /** Where the visit came from (`originColumns`): words of the address's utm parameters, and the host of the link. */
   campaign: text('campaign'),
   referrer: text('referrer'),
+  /** Words of the team for the enquiry, in the order in which they were added. */
+  tags: jsonb('tags').$type<string[]>().notNull().default([]),
 });
 
 type Listed = Record<
-  'id' | 'name' | 'email' | 'status' | 'assigneeId' | 'suspectedSpam' | 'createdAt' | 'search',
+  'id' | 'name' | 'email' | 'status' | 'assigneeId' | 'suspectedSpam' | 'tags' | 'createdAt' | 'search',
   ExtraConfigColumn
 >;
 
@@ -54,6 +56,7 @@ const listIndexes = (name: string, table: Listed) => [
   index(`${name}_status_idx`).on(table.status, table.createdAt.desc(), table.id.desc()),
   index(`${name}_assignee_idx`).on(table.assigneeId, table.createdAt.desc(), table.id.desc()),
   index(`${name}_spam_idx`).on(table.createdAt.desc(), table.id.desc()).where(sql`${table.suspectedSpam}`),
+  index(`${name}_tagged_idx`).on(table.createdAt.desc(), table.id.desc()).where(sql`${table.tags} <> '[]'`),
   index(`${name}_new_idx`)
     .on(table.createdAt.desc(), table.id.desc())
     .where(sql`${table.status} = 'new' and not ${table.suspectedSpam}`),

@@ -10,6 +10,7 @@ import type {
   InboxHistoryEntry,
   InboxHit,
   InboxOrigins,
+  InboxTags,
   InboxUpdate,
   OpenReplies,
   ReplyDraft,
@@ -102,6 +103,8 @@ export const siteNamesQuery = queryOptions({
 export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
 
 export const inboxOriginsQuery = adminQuery<InboxOrigins>([...adminQueryKey, 'inbox', 'origins'], api.inbox.origins);
+
+export const inboxTagsQuery = adminQuery<InboxTags>([...adminQueryKey, 'inbox', 'tags'], api.inbox.tags);
 
 export function replyDraftQuery(kind: EnquiryKind, id: number) {
   return adminQuery<ReplyDraft>([...adminQueryKey, 'inbox', 'reply', kind, id], api.inbox.reply(kind, id));

@@ -1,6 +1,7 @@
 import { longestOrigin } from '@shared/contracts/enquiry-lists';
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from '@shared/enquiries/enquiry-handling';
 import { filterQuery, type InboxFilters, type InboxOrder, inboxOrders } from '@shared/enquiries/inbox-lists';
+import { longestTag, storedTag } from '@shared/enquiries/tags';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { adminPaths } from '../navigation/admin-paths';
@@ -17,14 +18,15 @@ export function readFilters(search: string): InboxFilters {
     assignee: /^(none|[1-9]\d{0,8})$/.test(assignee) ? assignee : undefined,
     spam: oneOf('spam', ['1']),
     origin: query.get('origin')?.slice(0, longestOrigin) || undefined,
+    tag: storedTag(query.get('tag') ?? '').slice(0, longestTag) || undefined,
     sort: oneOf<InboxOrder>('sort', inboxOrders),
   };
   return filters;
 }
 
 /** Whether a filter hides rows. The order and the open spam list do not count. */
-export const isFiltered = ({ q, status, assignee, origin }: InboxFilters): boolean =>
-  Boolean(q || status || assignee || origin);
+export const isFiltered = ({ q, status, assignee, origin, tag }: InboxFilters): boolean =>
+  Boolean(q || status || assignee || origin || tag);
 
 export const listAddress = (filters: InboxFilters): string => adminPaths.inbox + filterQuery(filters);
 

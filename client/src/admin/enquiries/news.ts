@@ -5,7 +5,7 @@ import { may } from '@shared/permissions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { adminQueryKey, readAnew } from '../../api/admin-queries';
-import { inboxApi, listsOfEnquiries } from '../../api/inbox-api';
+import { inboxApi, inboxTagsQuery, listsOfEnquiries } from '../../api/inbox-api';
 import { isSignedOut } from '../kit/error-text';
 import { useSession } from '../session/session';
 
@@ -96,7 +96,8 @@ export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean
   );
 }
 
-export const readInboxAnew = (client: QueryClient): Promise<void> => readAnew(client, [...listsOfEnquiries, newsKey]);
+export const readInboxAnew = (client: QueryClient): Promise<void> =>
+  readAnew(client, [...listsOfEnquiries, newsKey, inboxTagsQuery.queryKey]);
 
 const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>> = {
   investors: ['neue Investorenanfrage', 'neue Investorenanfragen'],

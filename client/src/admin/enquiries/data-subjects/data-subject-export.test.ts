@@ -9,6 +9,7 @@ const common = {
   lastContactAt: '2026-07-02T10:00:00.000Z',
   confirmedAt: null,
   consent: null,
+  tags: [],
   history: [],
   mails: [],
   links: [],
@@ -24,6 +25,7 @@ const data: DataSubjectData = {
       kind: 'investors',
       id: 1,
       status: 'in-progress',
+      tags: ['presse', 'berlin'],
       written: { name: 'Ada', email: 'ada@abseits.example', investmentAmount: '50.000 €', message: 'Guten Tag' },
     },
     {
@@ -41,7 +43,13 @@ const data: DataSubjectData = {
 describe('readableText', () => {
   it('names all submitted fields and the status of each enquiry in German', () => {
     const text = readableText(data);
-    for (const line of ['Investitionssumme: 50.000 €', 'Nachricht: Guten Tag', 'Status: In Arbeit', 'Sprache: Deutsch'])
+    for (const line of [
+      'Investitionssumme: 50.000 €',
+      'Nachricht: Guten Tag',
+      'Status: In Arbeit',
+      'Stichwörter: presse, berlin',
+      'Sprache: Deutsch',
+    ])
       expect(text).toContain(`\n${line}\n`);
     // A field that is described no more is still given out.
     for (const line of ['Grund: Neugier', 'phone: 110', 'Status: Neu, Verdacht auf Spam'])

@@ -66,6 +66,7 @@ const historyLabels: Readonly<Record<HistoryType, string>> = {
   status: 'Stand geändert',
   assignee: 'Zuständigkeit geändert',
   spam: 'Spamverdacht geändert',
+  tag: 'Stichwörter geändert',
   reply: 'Antwort',
   link: 'Persönlicher Link',
   mail: 'E-Mail',
@@ -88,12 +89,13 @@ function part(title: string, lines: readonly string[]): string[] {
 
 function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
   const { kind, id, createdAt, written, consent, confirmedAt, lastContactAt, history, mails, links } = enquiry;
-  const { language, status, suspectedSpam, withdrawnAt, invitations } = enquiry;
+  const { language, status, tags, suspectedSpam, withdrawnAt, invitations } = enquiry;
   return [
     `${enquiryNames[kind]} ${id} vom ${germanDateTime(createdAt)}`,
     ...Object.entries(written).flatMap(([field, text]) => (text ? [`${fieldLabel(kind, field)}: ${text}`] : [])),
     `Sprache: ${languageNames[language]}`,
     `Status: ${enquiryStatusLabels[status].de}${suspectedSpam ? ', Verdacht auf Spam' : ''}`,
+    ...(tags.length > 0 ? [`Stichwörter: ${tags.join(', ')}`] : []),
     `Letzter Kontakt: ${germanDateTime(lastContactAt)}`,
     ...(confirmedAt ? [`Adresse bestätigt: ${germanDateTime(confirmedAt)}`] : []),
     ...(withdrawnAt ? [`Keine Einladungen mehr gewünscht: ${germanDateTime(withdrawnAt)}`] : []),

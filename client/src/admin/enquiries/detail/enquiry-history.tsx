@@ -32,6 +32,7 @@ const icons: Readonly<Record<HistoryType, UiIconName>> = {
   status: 'check',
   assignee: 'users',
   spam: 'archive',
+  tag: 'pencil',
   reply: 'reply',
   link: 'external-link',
   mail: 'mail',
@@ -157,6 +158,10 @@ export function historyTitle({
       return `Zuständig: ${personName(details.from)} → ${personName(details.to)}`;
     case 'spam':
       return details.to === true ? 'Unter „Verdacht auf Spam“ abgelegt' : 'Als kein Spam erkannt';
+    case 'tag':
+      return details.added === undefined
+        ? `Stichwort „${details.removed}“ entfernt`
+        : `Stichwort „${details.added}“ hinzugefügt`;
     case 'reply':
       return details.via === 'draft' ? 'Antwort aus dem eigenen Mailprogramm' : 'Antwort per E-Mail';
     case 'link':

@@ -6,10 +6,12 @@ import { Card } from '../../../ui/card';
 import { Options, SelectField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
+import { serverMessages } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { useSession } from '../../session/session';
 import { AssigneeOptions, useAssignees } from '../assignee-options';
 import { readInboxAnew } from '../news';
+import { EnquiryTags } from './enquiry-tags';
 
 const nobody = 'none';
 
@@ -17,7 +19,7 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
   const { enquiry } = detail;
   const { user } = useSession();
   const { everybody } = useAssignees();
-  const { update, chosen } = useEnquiryUpdate(detail);
+  const { update, chosen, refused } = useEnquiryUpdate(detail);
   const status = chosen.status ?? enquiry.status;
   const assigneeId = chosen.assigneeId === undefined ? enquiry.assigneeId : chosen.assigneeId;
   const assignee = assigneeId === null ? nobody : String(assigneeId);
@@ -54,20 +56,25 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
             Mir zuweisen
           </AdminButton>
         )}
+        <EnquiryTags
+          tags={enquiry.tags.filter((tag) => tag !== chosen.removeTag)}
+          error={refused.addTag}
+          onUpdate={(change, onSuccess) => update(change, { onSuccess })}
+        />
       </div>
     </Card>
   );
 }
 
-/** Changes status or assignee; `chosen` is the change to show while the request runs. */
+/** Changes status, assignee or tags; `chosen` is the change to show while the request runs. */
 function useEnquiryUpdate({ kind, enquiry }: InboxDetail) {
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     ...savingOf(`enquiry ${kind} ${enquiry.id}`),
     mutationFn: (change: InboxUpdate) => inboxApi.update(kind, enquiry.id, change),
     onSuccess: (detail) => showEnquiry(client, detail),
     onSettled: () => readInboxAnew(client),
     meta: { success: 'Anfrage wurde aktualisiert' },
   });
-  return { update: mutate, chosen: isPending ? variables : {} };
+  return { update: mutate, chosen: isPending ? variables : {}, refused: serverMessages(error) };
 }

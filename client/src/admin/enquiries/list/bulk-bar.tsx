@@ -1,6 +1,7 @@
 import type { BulkInput, BulkResult } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import { bulkAtMost } from '@shared/enquiries/inbox-limits';
+import { storedTag } from '@shared/enquiries/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dropFromLists, inboxApi } from '../../../api/inbox-api';
@@ -13,6 +14,7 @@ import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
 import { useAssignees } from '../assignee-options';
 import { countText } from '../enquiry-views';
 import { readInboxAnew } from '../news';
+import { TagDialog } from './tag-dialog';
 
 const small = 'max-md:px-3!';
 
@@ -29,6 +31,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
   const { everybody, labelOf } = useAssignees();
   const bulk = useBulk(kind, onDone);
   const [asking, setAsking] = useState(false);
+  const [tagging, setTagging] = useState(false);
   const chosen = rows.length > 0;
   // The bar disappears, maybe with the rows, and so does the focused element.
   useEffect(() => (chosen ? focusMainIfLost : undefined), [chosen]);
@@ -76,6 +79,9 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
             <span>Zuweisen</span>
             <Icon name="chevron-down" width="16" height="16" />
           </Menu>
+          <AdminButton size="small" className={small} onClick={() => setTagging(true)}>
+            Stichwort
+          </AdminButton>
           <AdminButton
             size="small"
             className={small}
@@ -106,6 +112,15 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
           </AdminButton>
         </fieldset>
       )}
+      {tagging && rows.length > 0 && (
+        <TagDialog
+          description={`Für ${countText(kind, rows.length)}.`}
+          busy={bulk.busy}
+          onAdd={(addTag) => bulk.run({ kind, ids, action: 'tag', addTag }, () => setTagging(false))}
+          onRemove={(removeTag) => bulk.run({ kind, ids, action: 'untag', removeTag }, () => setTagging(false))}
+          onClose={() => setTagging(false)}
+        />
+      )}
       {asking && rows.length > 0 && (
         <ConfirmDialog
           title="Sind Sie sicher?"
@@ -129,6 +144,10 @@ function outcome(input: BulkInput, count: string): string {
       return `${count}: ${input.assigneeId === null ? 'niemandem zugewiesen' : 'zugewiesen'}`;
     case 'spam':
       return `${count}: ${input.suspectedSpam ? 'unter „Verdacht auf Spam“ abgelegt' : 'kein Spam'}`;
+    case 'tag':
+      return `${count}: Stichwort „${storedTag(input.addTag)}“ hinzugefügt`;
+    case 'untag':
+      return `${count}: Stichwort „${storedTag(input.removeTag)}“ entfernt`;
     case 'erase':
       return `${count} gelöscht`;
   }

@@ -65,8 +65,13 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       header: fieldLabel(kind, 'name'),
       rowHeader: true,
       place: 'col-start-2 col-span-2 row-start-1',
-      cell: ({ id, name, status }) => (
-        <NameCell name={name} status={status} href={addressOf(id)} id={enquiryLinkId(kind, id)} />
+      cell: ({ id, name, status, tags }) => (
+        <>
+          <NameCell name={name} status={status} href={addressOf(id)} id={enquiryLinkId(kind, id)} />
+          {tags.length > 0 && (
+            <small className="block text-xs font-normal wrap-anywhere text-ink-2">{tags.join(', ')}</small>
+          )}
+        </>
       ),
     },
     {

@@ -5,7 +5,7 @@ import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { readAnew } from '../../../api/admin-queries';
-import { inboxOriginsQuery, listsOfEnquiries } from '../../../api/inbox-api';
+import { inboxOriginsQuery, inboxTagsQuery, listsOfEnquiries } from '../../../api/inbox-api';
 import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { onSubmitOf } from '../../kit/on-submit';
@@ -40,6 +40,8 @@ interface ListFilterBarProps {
 }
 
 export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
+  const { data: tags = [] } = useQuery(inboxTagsQuery);
+  const { data: origins = [] } = useQuery(inboxOriginsQuery);
   return (
     <search className="mb-5 flex flex-wrap items-center gap-3 rounded-[12px] border border-admin-line bg-white px-5 py-3">
       <SearchField text={filters.q ?? ''} onSearch={(q) => onFilter({ ...filters, q: q || undefined })} />
@@ -70,7 +72,20 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           <option value="none">Niemand zuständig</option>
           <AssigneeOptions unknown={filters.assignee} />
         </select>
-        <OriginSelect origin={filters.origin} onChoose={(origin) => onFilter({ ...filters, origin })} />
+        <WordSelect
+          label="Stichwort"
+          all="Jedes Stichwort"
+          words={tags}
+          chosen={filters.tag}
+          onChoose={(tag) => onFilter({ ...filters, tag })}
+        />
+        <WordSelect
+          label="Herkunft"
+          all="Jede Herkunft"
+          words={origins}
+          chosen={filters.origin}
+          onChoose={(origin) => onFilter({ ...filters, origin })}
+        />
         <select
           aria-label="Reihenfolge"
           className={select}
@@ -87,24 +102,28 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   );
 }
 
-interface OriginSelectProps {
-  origin: string | undefined;
-  onChoose: (origin: string | undefined) => void;
+interface WordSelectProps {
+  label: string;
+  /** Names the choice that filters nothing. */
+  all: string;
+  /** Those in use. */
+  words: readonly string[];
+  chosen: string | undefined;
+  onChoose: (word: string | undefined) => void;
 }
 
-/** Chooses a campaign or referring website; absent while no enquiry tells one. */
-function OriginSelect({ origin, onChoose }: OriginSelectProps) {
-  const { data: origins = [] } = useQuery(inboxOriginsQuery);
-  const offered = origin && !origins.includes(origin) ? [origin, ...origins] : origins;
+/** Chooses a word by which the lists are filtered; absent while no enquiry has one. */
+function WordSelect({ label, all, words, chosen, onChoose }: WordSelectProps) {
+  const offered = chosen && !words.includes(chosen) ? [chosen, ...words] : words;
   if (offered.length === 0) return null;
   return (
     <select
-      aria-label="Herkunft"
+      aria-label={label}
       className={`${select} sm:max-w-[220px]`}
-      value={origin ?? ''}
+      value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(value || undefined)}
     >
-      <option value="">Jede Herkunft</option>
+      <option value="">{all}</option>
       <Options of={offered.map((one) => [one, one])} />
     </select>
   );

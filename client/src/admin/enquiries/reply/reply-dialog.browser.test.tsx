@@ -24,6 +24,7 @@ const detail: InboxDetail = {
     consentAt: null,
     campaign: null,
     referrer: null,
+    tags: [],
     withdrawnAt: null,
     confirmedAt: null,
   },

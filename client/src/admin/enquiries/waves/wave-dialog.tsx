@@ -38,6 +38,7 @@ const formId = 'wave';
 function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDraft }) {
   const [initial] = useState<WaveValues>(() => ({
     language: 'all',
+    tag: '',
     from: '',
     until: '',
     again: false,

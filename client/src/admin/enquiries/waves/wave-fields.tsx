@@ -2,6 +2,7 @@ import { longestReply, longestReplySubject } from '@shared/enquiries/inbox-limit
 import { type Language, languages } from '@shared/locales';
 import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
 import { languageNames } from '../../kit/languages';
+import { TagField } from '../tag-field';
 import type { WaveErrors, WaveValues } from './wave-values';
 
 interface WaveFieldsProps {
@@ -43,13 +44,11 @@ function PeopleFields({ values, errors, ticked, onChange }: WaveFieldsProps) {
         >
           <Options of={[['all', 'Alle Sprachen'], ...languages.map((one) => [one, languageNames[one]] as const)]} />
         </SelectField>
-        <TextField
-          label="Höchstens so viele Personen"
-          inputMode="numeric"
-          hint="Wer zuerst bestätigt hat, kommt zuerst. Leer: alle."
-          value={values.count}
-          error={errors.count}
-          onChange={({ target }) => onChange({ count: target.value.trim() })}
+        <TagField
+          label="Stichwort der Anfrage"
+          hint="Leer: alle."
+          value={values.tag}
+          onType={(tag) => onChange({ tag })}
         />
         <TextField
           label="Adresse bestätigt ab"
@@ -62,6 +61,14 @@ function PeopleFields({ values, errors, ticked, onChange }: WaveFieldsProps) {
           type="date"
           value={values.until}
           onChange={({ target }) => onChange({ until: target.value })}
+        />
+        <TextField
+          label="Höchstens so viele Personen"
+          inputMode="numeric"
+          hint="Wer zuerst bestätigt hat, kommt zuerst. Leer: alle."
+          value={values.count}
+          error={errors.count}
+          onChange={({ target }) => onChange({ count: target.value.trim() })}
         />
       </div>
       <Checkbox

@@ -7,6 +7,7 @@ import type { WaveContent } from '../../../api/waves-api';
 /** What the form holds. Empty texts stand for no limit. */
 export interface WaveValues {
   language: Language | 'all';
+  tag: string;
   from: string;
   until: string;
   again: boolean;
@@ -21,12 +22,13 @@ export type WaveErrors = Partial<Record<'count' | 'codes' | `subject-${Language}
 
 /** Who and what, as the server is told. With ticked rows these alone are chosen from. */
 export function waveContent(values: WaveValues, ticked: readonly number[]): WaveContent {
-  const { language, from, until, again, count, texts } = values;
+  const { language, tag, from, until, again, count, texts } = values;
   return {
     texts,
     choice: {
       ...(ticked.length > 0 && { ids: [...ticked] }),
       ...(language !== 'all' && { language }),
+      ...(tag.trim() && { tag }),
       ...(from && { confirmedFrom: from }),
       ...(until && { confirmedUntil: until }),
       ...(again && { again }),

@@ -79,6 +79,7 @@ describe('WavesPage', () => {
     await page.getByRole('button', { name: 'Einladen', exact: true }).click();
     await page.getByLabelText('Sprache').selectOptions('Deutsch');
     await page.getByLabelText('Höchstens so viele Personen').fill('2');
+    await page.getByLabelText('Stichwort der Anfrage').fill('presse');
     await page.getByLabelText('Text (Englisch)').fill('Hi');
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('braucht den Platzhalter {{code}} oder {{link}}')).toBeVisible();
@@ -88,7 +89,7 @@ describe('WavesPage', () => {
     await page.getByRole('button', { name: '2 Personen einladen' }).click();
     await vi.waitFor(() =>
       expect(sent.get(paths.api.waves)).toMatchObject({
-        choice: { language: 'de', count: 2 },
+        choice: { language: 'de', tag: 'presse', count: 2 },
         codes: null,
         texts: { en: { text: 'Hi: {{link}}' } },
       }),
