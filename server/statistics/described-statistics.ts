@@ -8,7 +8,7 @@ export const describedStatistics: readonly DescribedResource[] = [
     access: 'statistics',
     routes: {
       'GET /statistics': {
-        summary: 'Get the views of pages, their origins and the enquiries that followed',
+        summary: 'Get the views of pages, their origins, the enquiries that followed, and what became of invitations',
         query: statistics.statisticsQuerySchema,
         data: statistics.statisticsSchema,
       },

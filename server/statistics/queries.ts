@@ -1,12 +1,13 @@
 import type { Compared, ComparedSince, CountedRow, Statistics, StatisticsQuery } from '@shared/contracts/statistics';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { fallbackLanguage } from '@shared/locales';
 import { contentPages, contentSections, type Dimension, viewCounts } from '@shared/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/database';
+import { percent } from './percent';
 import { type Periods, periodsOf, stepWords } from './periods';
 import { otherValues, properties } from './properties';
 import { type Cell, type Exact, namedWithoutSmall, numbersOfPage, sumOf, withoutSmallCounts } from './small-counts';
+import { invitationCounts } from './wave-counts';
 
 const mostListed = 100;
 
@@ -60,7 +61,6 @@ function countedPages(db: Db, periods: Periods): Promise<(Counted & { label: str
   );
 }
 
-const percent = new Intl.NumberFormat(fallbackLanguage, { style: 'percent', maximumFractionDigits: 1 });
 const formLabels: Readonly<Record<EnquiryKind, string>> = { investors: 'Investorenformular', beta: 'Beta-Formular' };
 
 interface Step extends Compared {
@@ -87,6 +87,7 @@ export async function statisticsOf(
   const values = await countedValues(db, periods, of);
   const stepCells = await countedSteps(db, step, periods, of);
   const pages = await countedPages(db, periods);
+  const invitations = all ? await invitationCounts(db, periods) : [];
   const [first] = await rowsOf<{ day: string | null }>(db, sql`select min(${day})::text as day from ${viewCounts}`);
 
   const total = sumOf(pages);
@@ -166,6 +167,10 @@ export async function statisticsOf(
     beforeFrom: periods.beforeFrom,
     steps: { title: `Aufrufe nach ${one}`, header: one, rows: steps },
     hours: { title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit', rows: listed(hours) },
-    lists: lists.map(({ title, header, rows }) => ({ title, header, rows: listed(rows.slice(0, mostListed)) })),
+    lists: [
+      ...lists.map(({ title, header, rows }) => ({ title, header, rows: listed(rows.slice(0, mostListed)) })),
+      // Kept apart from the views, and so known also of days on which these were not counted.
+      ...invitations,
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Statistics } from '@shared/contracts/statistics';
-import { viewCounts } from '@shared/schema';
+import { betaRequests, investors, viewCounts, waveInvitations, waves } from '@shared/schema';
 import { statisticsMonths } from '@shared/settings/retention';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -109,6 +109,57 @@ describeOnEachDatabase('statistics', (kind) => {
     expect(ofAll.headers.get('content-disposition')).toContain('abseits-zahlen-2026-10-27-bis-2026-11-23.csv');
     expect(ofAll.text).toContain(`"Herkunft";"'=c.example";"3";"0"\r\n`);
     expect(ofAll.text).toContain('"Seiten";"Beta";"nicht gezeigt";"0"\r\n');
+  });
+
+  it('tell what became of the invitations of the period, also in the time before', async () => {
+    const person = { name: 'Ada', reason: 'Neugier' };
+    const emails = ['ada@stadt.example', 'bo@stadt.example', 'cy@stadt.example'];
+    const asked = await app.db
+      .insert(betaRequests)
+      .values(emails.map((email) => ({ ...person, email, createdAt: new Date('2026-10-01T12:00:00Z') })))
+      .returning();
+    const texts = { subject: 'Platz', text: '{{code}}' };
+    const [wave] = await app.db
+      .insert(waves)
+      .values({ requestKey: 'numbers', texts: { de: texts, en: texts }, createdBy: 'admin' })
+      .returning();
+    // Already the first day of the period in Berlin.
+    const sentAt = new Date('2026-10-26T23:30:00Z');
+    const invitation = (at: number, fields: Partial<typeof waveInvitations.$inferInsert>) => ({
+      waveId: wave?.id ?? 0,
+      enquiryId: asked[at]?.id ?? null,
+      code: `code-${at}`,
+      state: 'sent' as const,
+      handedOverAt: sentAt,
+      sentAt,
+      ...fields,
+    });
+    await app.db
+      .insert(waveInvitations)
+      .values([
+        invitation(0, { openedAt: new Date(noon), withdrawnAt: new Date(noon) }),
+        invitation(1, { state: 'failed', sentAt: null }),
+        invitation(2, { handedOverAt: new Date('2026-10-26T22:30:00Z') }),
+        invitation(3, { state: 'queued', handedOverAt: null, sentAt: null }),
+      ]);
+    const late = { name: 'Ada', message: 'Guten Tag', createdAt: new Date(noon) };
+    await app.db.insert(investors).values([
+      { ...late, email: 'ADA@stadt.example' },
+      { ...late, email: 'bo@stadt.example' },
+      { ...late, email: 'cy@stadt.example', suspectedSpam: true },
+    ]);
+    const days = await read('step=day');
+    const told = listOf(days, 'Einladungen zur Beta');
+    expect(told.map(({ label, note, count, before }) => [label, note, count, before])).toEqual([
+      ['Eingeladen', undefined, 2, 1],
+      ['Vom Mailserver angenommen', expect.stringMatching(/^50\s%\sder Eingeladenen$/), 1, 1],
+      ['Seite der Einladung geöffnet', expect.stringMatching(/^100\s%\sder Angenommenen$/), 1, 0],
+      ['Abgemeldet', expect.any(String), 1, 0],
+      ['Danach ein Formular gesendet', expect.any(String), 1, 0],
+    ]);
+    const csv = await (await app.signedIn(editor)).get('/api/statistics/export.csv?step=day');
+    expect(csv.text).toContain('"Einladungen zur Beta";"Abgemeldet";"1";"0"\r\n');
+    expect(listOf(await read('step=day&page=about'), 'Einladungen zur Beta')).toEqual([]);
   });
 
   it('name the possible steps for an unknown one', async () => {

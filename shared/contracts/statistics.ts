@@ -35,7 +35,7 @@ const countedRow = z.extend(counted, {
   /** German, in full and shortened for a chart's axis. */
   label: z.string(),
   short: z.exactOptional(z.string()),
-  /** Share of the previous row. */
+  /** Share of another row, in words. */
   note: z.exactOptional(z.string()),
 });
 export type CountedRow = z.infer<typeof countedRow>;
@@ -60,7 +60,7 @@ export const statisticsSchema = z.object({
   steps: countedList,
   /** By hour in Berlin, from 0 to 23. */
   hours: countedList,
-  /** By form, page and property, most frequent first. Empty for a page whose total is hidden. */
+  /** By form, page and property, most frequent first, and of invitations. Empty for a page whose total is hidden. */
   lists: z.array(countedList),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

@@ -1,0 +1,58 @@
+import type { CountedList } from '@shared/contracts/statistics';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { betaRequests, enquiryTables, waveInvitations } from '@shared/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../db/database';
+import { percent } from './percent';
+import type { Periods } from './periods';
+
+const { enquiryId, state, handedOverAt, sentAt, openedAt, withdrawnAt } = waveInvitations;
+
+const day = sql`(${handedOverAt} at time zone 'Europe/Berlin')::date`;
+
+/** Whether the address that was invited sent a form of this kind after the invitation had gone out. */
+function wroteBy(kind: EnquiryKind): SQL {
+  const table = enquiryTables[kind];
+  return sql`exists (
+    select 1 from ${table} where not ${table.suspectedSpam} and ${table.createdAt} > ${sentAt}
+      and lower(${table.email}) = (select lower(asked.email) from ${betaRequests} asked where asked.id = ${enquiryId})
+  )`;
+}
+
+type Step = 'invited' | 'taken' | 'opened' | 'withdrawn' | 'wrote';
+
+/** In the order of the list. `of` is the step of which the note gives the share. */
+const steps: readonly { name: Step; label: string; of?: { name: Step; words: string } }[] = [
+  { name: 'invited', label: 'Eingeladen' },
+  { name: 'taken', label: 'Vom Mailserver angenommen', of: { name: 'invited', words: 'der Eingeladenen' } },
+  { name: 'opened', label: 'Seite der Einladung geöffnet', of: { name: 'taken', words: 'der Angenommenen' } },
+  { name: 'withdrawn', label: 'Abgemeldet', of: { name: 'taken', words: 'der Angenommenen' } },
+  { name: 'wrote', label: 'Danach ein Formular gesendet', of: { name: 'taken', words: 'der Angenommenen' } },
+];
+
+const none: Readonly<Record<Step, number>> = { invited: 0, taken: 0, opened: 0, withdrawn: 0, wrote: 0 };
+
+/**
+ * What became until now of the invitations to the beta whose mails were written in the periods; no list if there are none.
+ * They are counts of the site's own mails by one property, and so not hidden if they are small.
+ */
+export async function invitationCounts(db: Db, { from, to, beforeFrom, beforeTo }: Periods): Promise<CountedList[]> {
+  const counted = await rowsOf<Record<Step, number> & { now: boolean }>(
+    db,
+    sql`select ${day} >= ${from} as now, count(*)::int as invited,
+        (count(*) filter (where ${state} = 'sent'))::int as taken,
+        (count(*) filter (where ${openedAt} is not null))::int as opened,
+        (count(*) filter (where ${withdrawnAt} is not null))::int as withdrawn,
+        (count(*) filter (where ${sql.join(enquiryKinds.map(wroteBy), sql` or `)}))::int as wrote
+      from ${waveInvitations}
+      where ${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo} group by 1`,
+  );
+  if (counted.length === 0) return [];
+  const now = counted.find((row) => row.now) ?? none;
+  const before = counted.find((row) => !row.now) ?? none;
+  const rows = steps.map(({ name, label, of }) => {
+    const note = of && now[of.name] > 0 ? { note: `${percent.format(now[name] / now[of.name])} ${of.words}` } : {};
+    return { value: name, label, count: now[name], before: before[name], ...note };
+  });
+  return [{ title: 'Einladungen zur Beta', header: 'Schritt', rows }];
+}
