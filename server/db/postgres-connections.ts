@@ -47,7 +47,7 @@ const commandPatience = 125_000;
 const poolSize = 10;
 
 /** The pool and the listener of each process, and two more for a start and a command. */
-export const mostConnections = (processes: number) => processes * (poolSize + 1) + 2;
+export const connectionsWanted = (processes: number) => processes * (poolSize + 1) + 2;
 
 /** Idle connections to keep: connecting to a distant database takes most of a request's time. */
 const keptConnections = 2;

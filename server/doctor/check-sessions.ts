@@ -4,7 +4,7 @@ import type { DoctorLine } from '@shared/contracts/operation';
 import type pg from 'pg';
 import { ConfigError } from '../base/environment-values';
 import { checkPooler } from '../db/check-database';
-import { mostConnections } from '../db/postgres-connections';
+import { connectionsWanted } from '../db/postgres-connections';
 import { note, right, wrong } from './check';
 
 interface ConnectionLimits {
@@ -27,7 +27,7 @@ export function judgeConnections({ server, role, database }: ConnectionLimits, p
     ...(database < 0 ? [] : [{ limit: database, from: 'Grenze der Datenbank' }]),
   ];
   const { limit, from } = limits.reduce((least, one) => (one.limit < least.limit ? one : least));
-  const wanted = mostConnections(processes);
+  const wanted = connectionsWanted(processes);
   const sentence = `Erlaubt sind ${limit} (${from}), der Server nimmt unter Last bis zu ${wanted}.`;
   if (limit >= wanted) return right(subject, sentence);
   const fewer = processes > 1 ? ' oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY)' : '';

@@ -8,7 +8,7 @@ import { ConfigError } from '../base/environment-values';
 import { databaseFacts, oldestVersion } from '../db/check-database';
 import { embeddedPlaces } from '../db/embedded-folder';
 import { checkPostgresAddress } from '../db/open-database';
-import { mostConnections } from '../db/postgres-connections';
+import { connectionsWanted } from '../db/postgres-connections';
 import { isOwnNetwork } from '../outbox/smtp-options';
 import { note, right, wrong } from './check';
 import { connectionsLine, sessionsLine, timeLimitsLine } from './check-sessions';
@@ -99,7 +99,7 @@ const secondConnectionLine = (error: unknown): DoctorLine =>
   wrong(
     'Datenbank: Sitzungen',
     `Neben der ersten Verbindung gelingt keine zweite: ${databaseSentence(error)}`,
-    `Erhöhen Sie die Grenze der Verbindungen; hinter einem Pooler ist es die Größe seines Pools (PgBouncer: default_pool_size). Ein Prozess braucht bis zu ${mostConnections(1)}.`,
+    `Erhöhen Sie die Grenze der Verbindungen; hinter einem Pooler ist es die Größe seines Pools (PgBouncer: default_pool_size). Ein Prozess braucht bis zu ${connectionsWanted(1)}.`,
   );
 
 async function postgresLines(databaseUrl: string, processes: number): Promise<DoctorLine[]> {
