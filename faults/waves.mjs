@@ -35,13 +35,20 @@ async function inviting() {
   let server = await startServer(env, { port });
   await ready(server);
   const { url } = server;
+  let cookie = '';
+  // A busy machine may be too slow for the first sign-in.
+  const isSignedIn = async () => {
+    cookie = await signIn(url);
+    return cookie !== '';
+  };
+  await until(isSignedIn, true);
   return {
     database,
     smtp,
     folder,
     env,
     url,
-    cookie: await signIn(url),
+    cookie,
     stateOf: async (/** @type {number} */ wave) =>
       (await database.query(`select state from waves where id = ${wave}`))[0].state,
     kill: () => server.end('SIGKILL'),
