@@ -20,8 +20,8 @@ export type OutboxPurpose = (typeof outboxPurposes)[number];
 /** Mails to whoever wrote an enquiry. All others go to the team, to users, or to whoever is invited. */
 export const enquirerPurposes: OutboxPurpose[] = ['confirmation', 'opt-in', 'reply', 'beta-invitation'];
 
-/** Mails that are never sent twice: one of which nobody knows whether it went out is given up, and told as such. */
-export const oncePurposes: OutboxPurpose[] = ['beta-invitation'];
+/** Mails of waves. They are never sent twice: one of which nobody knows whether it went out is given up, and told as such. */
+export const wavePurposes: OutboxPurpose[] = ['beta-invitation'];
 
 /** Mails with a link that grants access to whoever reads it. */
 export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];

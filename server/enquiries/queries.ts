@@ -123,7 +123,8 @@ export async function storeEnquiry(
   return { id, ...(confirmationHash && { confirm: true }) };
 }
 
-type NewLine = typeof enquiryHistory.$inferInsert & { kind: EnquiryKind; type: HistoryType };
+/** An entry of a history before it is stored. */
+export type NewLine = typeof enquiryHistory.$inferInsert & { kind: EnquiryKind; type: HistoryType };
 
 /**
  * Adds entries to the histories of enquiries and queues a webhook call for each enquiry, in the transaction of the

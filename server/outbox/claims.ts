@@ -1,9 +1,9 @@
-import { accessPurposes, type OutboxChannel, oncePurposes } from '@shared/outbox';
+import { accessPurposes, type OutboxChannel, wavePurposes } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Destination } from './delivery-places';
-import { mayStillInvite } from './invitation-mails';
+import { mayStillSend } from './wave-mails';
 
 /** A process holds a claimed entry this long, in seconds, and again as long with each renewal. */
 export const claimSeconds = 60;
@@ -32,8 +32,8 @@ const isAbandoned = and(isNotNull(outbox.claimedUntil), hasCome(outbox.claimedUn
 const isDue = and(
   eq(outbox.state, 'waiting'),
   hasCome(outbox.nextAttemptAt, longestWait),
-  or(isNull(outbox.claimedUntil), and(isAbandoned, notInArray(outbox.purpose, oncePurposes))),
-  or(ne(outbox.purpose, 'beta-invitation'), mayStillInvite),
+  or(isNull(outbox.claimedUntil), and(isAbandoned, notInArray(outbox.purpose, wavePurposes))),
+  or(notInArray(outbox.purpose, wavePurposes), mayStillSend),
 );
 
 export interface DueEntry extends Destination {
@@ -141,7 +141,7 @@ export async function giveUpAbandoned(db: Db, { all = false } = {}): Promise<voi
     .where(
       and(
         eq(outbox.state, 'waiting'),
-        inArray(outbox.purpose, oncePurposes),
+        inArray(outbox.purpose, wavePurposes),
         all ? isNotNull(outbox.claimedUntil) : isAbandoned,
       ),
     );

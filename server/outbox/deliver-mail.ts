@@ -1,5 +1,5 @@
 import type { TestMailResult } from '@shared/contracts/outbox';
-import { type MailPayload, type OutboxPurpose, oncePurposes } from '@shared/outbox';
+import { type MailPayload, type OutboxPurpose, wavePurposes } from '@shared/outbox';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/environment-values';
 import { DeliveryError, smtpProblem } from './delivery-error';
@@ -120,7 +120,7 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
     const limit = AbortSignal.timeout(limits.whole);
     const signal = ending ? AbortSignal.any([ending, limit]) : limit;
     const { address } = config.from;
-    if (oncePurposes.includes(mail.purpose)) return sendOnce(mail, signal);
+    if (wavePurposes.includes(mail.purpose)) return sendOnce(mail, signal);
     try {
       if (!withoutReturn.has(mail.purpose)) return await sendFrom(address, mail, signal);
       // Where an empty return path is refused, bounces go to the sender's mailbox, which answers none.

@@ -6,7 +6,7 @@ import { sentMailDays } from '@shared/settings/retention';
 import { and, count, desc, eq, inArray, isNotNull, lt, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { isOfStoppedWave } from './invitation-mails';
+import { isOfStoppedWave } from './wave-mails';
 import { storedWebhookUrl } from './webhook-events';
 
 /**

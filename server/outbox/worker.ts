@@ -72,7 +72,7 @@ const finishLimit = 4_000;
  * Sends what is in the outbox: claims an entry, commits, sends it, and marks the result. No transaction is open while
  * talking to another server, so that the embedded database, with its one connection, stays free. A process that dies
  * between sending and marking causes a second delivery with the same Message-ID, never a lost one; what may never be sent
- * twice (`oncePurposes`) is then given up as unknown.
+ * twice (`wavePurposes`) is then given up as unknown.
  */
 export function startWorker({
   db,

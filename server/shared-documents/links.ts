@@ -9,7 +9,7 @@ import { NotFound } from '../base/domain-errors';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { beginWork, touchEnquiry } from '../enquiries/detail';
-import { recordHistory } from '../enquiries/queries';
+import { type NewLine, recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { isToken } from '../personal-links/token';
 
@@ -71,9 +71,14 @@ interface NewDocumentLink extends Omit<z.output<typeof documentLinkInputSchema>,
   username: string | null;
 }
 
-/** Notes the link in the history of its enquiry. Only the caller has the token. Throws NotFound. */
-export async function createDocumentLink(tx: Db, input: NewDocumentLink): Promise<DocumentLink> {
-  const { token, pinHash, username, days, documentId, kind, enquiryId, language } = input;
+/**
+ * Stores a link. Only the caller has the token. Returns it with the title of its document and with what the history of
+ * its enquiry has to say, which the caller records. Throws NotFound.
+ */
+export async function addDocumentLink(
+  tx: Db,
+  { token, pinHash, username, days, documentId, kind, enquiryId, language }: NewDocumentLink,
+): Promise<{ link: LinkRow; title: string; lines: NewLine[] }> {
   // Locks the enquiry until the transaction ends, so that no link remains of an enquiry that is erased meanwhile.
   await touchEnquiry(tx, { kind, enquiryId }, { what: 'enquiry' });
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('share');
@@ -95,8 +100,15 @@ export async function createDocumentLink(tx: Db, input: NewDocumentLink): Promis
   if (!link) throw new Error('The new link was not returned.');
   const details = { linkId: link.id, documentId };
   const line = { kind, enquiryId, type: 'link' as const, username, text: document.title, details };
-  await recordHistory(tx, [line, ...(await beginWork(tx, { kind, enquiryId }, username))]);
-  const [presented] = await presentLinks(tx, [{ link, title: document.title }]);
+  const lines = [line, ...(await beginWork(tx, { kind, enquiryId }, username))];
+  return { link, title: document.title, lines };
+}
+
+/** Makes a link and notes it in the history of its enquiry. Throws NotFound. */
+export async function createDocumentLink(tx: Db, input: NewDocumentLink): Promise<DocumentLink> {
+  const { link, title, lines } = await addDocumentLink(tx, input);
+  await recordHistory(tx, lines);
+  const [presented] = await presentLinks(tx, [{ link, title }]);
   if (!presented) throw new Error('The new link was not presented.');
   return presented;
 }

@@ -1,15 +1,14 @@
-import { betaRequests, outbox, waveInvitations, waves } from '@shared/schema';
+import { wavePurposes } from '@shared/outbox';
+import { betaRequests, outbox, type WaveRow, waveInvitations, waves } from '@shared/schema';
 import { waveRateBounds } from '@shared/settings/retention';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { recordHistory } from '../enquiries/queries';
+import { type NewLine, recordHistory } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
-import { enqueueMail } from '../outbox/enqueue';
-import { isOfStoppedWave, mayBeInvited, mayNoLongerInvite } from '../outbox/invitation-mails';
 import type { StoredSettings } from '../outbox/outbox-settings';
-import { invitationMail, type MailDeps } from './invitation-mail';
-import { newInvitationToken } from './invited-people';
+import { isOfStoppedWave, mayBeInvited, mayNoLongerSend } from '../outbox/wave-mails';
+import { type MailDeps, type WavePerson, writeInvitation } from './invitation-mail';
 import { takeOverOutcomes } from './outcomes';
 
 /** How often invitations are handed to the outbox, in seconds. */
@@ -21,7 +20,7 @@ function ratePerMinute(settings: StoredSettings): number {
   return set >= waveRateBounds.least ? Math.min(set, waveRateBounds.most) : waveRateBounds.least;
 }
 
-const isWaiting = and(eq(outbox.purpose, 'beta-invitation'), eq(outbox.state, 'waiting'));
+const isWaiting = and(inArray(outbox.purpose, wavePurposes), eq(outbox.state, 'waiting'));
 
 /**
  * How many may be handed over now: the rate of a minute, less what went lately or could go out of the outbox now. What
@@ -35,27 +34,18 @@ async function roomFor(tx: Db, rate: number): Promise<number> {
   return Math.max(0, Math.min(portion, rate - Math.max(lately, waiting)));
 }
 
-/** Invitations that wait for their mail, with their people, both locked. What somebody else works on is left for later. */
-function nextInvitations(tx: Db, waveIds: number[], room: number) {
+/** People of a wave who wait for their mail, locked with their enquiries. What somebody else works on is left for later. */
+function nextPeople(tx: Db, waveId: number, room: number): Promise<WavePerson[]> {
   const { id, name, email, language, confirmedAt } = betaRequests;
   return tx
-    .select({
-      id: waveInvitations.id,
-      waveId: waveInvitations.waveId,
-      code: waveInvitations.code,
-      enquiryId: id,
-      name,
-      email,
-      language,
-      confirmedAt,
-    })
+    .select({ id: waveInvitations.id, code: waveInvitations.code, enquiryId: id, name, email, language, confirmedAt })
     .from(waveInvitations)
     .innerJoin(betaRequests, eq(id, waveInvitations.enquiryId))
     .where(
       and(
         eq(waveInvitations.state, 'queued'),
         isNull(waveInvitations.outboxId),
-        inArray(waveInvitations.waveId, waveIds),
+        eq(waveInvitations.waveId, waveId),
         mayBeInvited,
       ),
     )
@@ -83,10 +73,26 @@ async function dropUninvitable(tx: Db, waveIds: number[]): Promise<void> {
     );
 }
 
+/** Puts the mails to the next people of a wave into the outbox, at most as many as there is room for. Returns how many. */
+async function handOverWave(tx: Db, deps: MailDeps, wave: WaveRow, room: number): Promise<number> {
+  const people = await nextPeople(tx, wave.id, room);
+  const lines: NewLine[] = [];
+  for (const person of people) {
+    const written = await writeInvitation(tx, deps, wave, person);
+    lines.push(...written.lines);
+    await tx
+      .update(waveInvitations)
+      .set({ ...written.invitation, handedOverAt: sql`now()` })
+      .where(eq(waveInvitations.id, person.id));
+  }
+  if (lines.length > 0) await recordHistory(tx, lines);
+  return people.length;
+}
+
 /**
- * Writes the next mails of the waves that are being sent and puts them into the outbox, no more than the rate allows.
- * Mail, person and invitation change in one transaction, in one process at a time: a server that is killed hands over
- * again only what was not committed. Returns how many.
+ * Writes the next mails of the waves that are being sent and puts them into the outbox, no more than the rate allows, of
+ * the oldest wave first. Mail, person and invitation change in one transaction, in one process at a time: a server that
+ * is killed hands over again only what was not committed. Returns how many.
  */
 export async function handOver(db: Db, deps: MailDeps): Promise<number> {
   return db.transaction(async (tx) => {
@@ -96,26 +102,9 @@ export async function handOver(db: Db, deps: MailDeps): Promise<number> {
     if (waveIds.length === 0) return 0;
     await dropUninvitable(tx, waveIds);
     const room = await roomFor(tx, ratePerMinute(deps.settings));
-    if (room === 0) return 0;
-    const textsOf = new Map(sending.map(({ id, texts }) => [id, texts]));
-    const invited = await nextInvitations(tx, waveIds, room);
-    const lines: Parameters<typeof recordHistory>[1][number][] = [];
-    for (const { id, waveId, enquiryId, email: recipient, ...person } of invited) {
-      const texts = textsOf.get(waveId);
-      if (!texts) continue;
-      const { token, tokenHash } = newInvitationToken();
-      const mail = invitationMail(deps, texts, { ...person, token });
-      const about = { kind: 'beta', enquiryId } as const;
-      const { id: outboxId, messageId } = await enqueueMail(tx, { purpose: 'beta-invitation', recipient, mail, about });
-      await tx
-        .update(waveInvitations)
-        .set({ tokenHash, outboxId, handedOverAt: sql`now()` })
-        .where(eq(waveInvitations.id, id));
-      await tx.update(betaRequests).set({ handledAt: sql`now()` }).where(eq(betaRequests.id, enquiryId));
-      lines.push({ ...about, type: 'invited', details: { wave: waveId, code: person.code, messageId } });
-    }
-    if (lines.length > 0) await recordHistory(tx, lines);
-    return lines.length;
+    let count = 0;
+    for (const wave of sending) if (count < room) count += await handOverWave(tx, deps, wave, room - count);
+    return count;
   });
 }
 
@@ -133,7 +122,7 @@ async function dropForbidden(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const dropped = await tx
       .delete(outbox)
-      .where(and(isWaiting, isNull(outbox.claimedUntil), mayNoLongerInvite))
+      .where(and(isWaiting, isNull(outbox.claimedUntil), mayNoLongerSend))
       .returning({ id: outbox.id });
     const ids = dropped.map(({ id }) => id);
     if (ids.length === 0) return;

@@ -2,17 +2,31 @@ import type { WaveTexts } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
+import type { WaveInvitationRow, WaveRow } from '@shared/schema';
 import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
+import type { Db } from '../db/database';
+import { touchEnquiry } from '../enquiries/detail';
+import type { NewLine } from '../enquiries/queries';
+import { enqueueMail } from '../outbox/enqueue';
 import { fillMailText } from '../outbox/mail-texts';
 import type { StoredSettings } from '../outbox/outbox-settings';
+import { newInvitationToken } from './invited-people';
 
-export interface Invited {
+/** Whom a wave writes to next. */
+export interface WavePerson {
+  /** Of the row in the wave. */
+  id: number;
+  enquiryId: number;
+  code: string;
   name: string;
+  email: string;
   language: Language;
   confirmedAt: Date | null;
-  code: string;
+}
+
+interface Invited extends Pick<WavePerson, 'name' | 'language' | 'confirmedAt' | 'code'> {
   token: string;
 }
 
@@ -52,4 +66,23 @@ export function invitationMail({ settings, publicUrl }: MailDeps, texts: WaveTex
     automatic: true,
     unsubscribe,
   };
+}
+
+/**
+ * Puts the invitation of a person into the outbox. Returns what the wave keeps of it and what the history of the request
+ * has to say.
+ */
+export async function writeInvitation(
+  tx: Db,
+  deps: MailDeps,
+  wave: WaveRow,
+  { id: _id, enquiryId, email: recipient, ...person }: WavePerson,
+): Promise<{ invitation: Pick<WaveInvitationRow, 'tokenHash' | 'outboxId'>; lines: NewLine[] }> {
+  const { token, tokenHash } = newInvitationToken();
+  const mail = invitationMail(deps, wave.texts, { ...person, token });
+  const about = { kind: 'beta', enquiryId } as const;
+  const { id: outboxId, messageId } = await enqueueMail(tx, { purpose: 'beta-invitation', recipient, mail, about });
+  await touchEnquiry(tx, about);
+  const details = { wave: wave.id, code: person.code, messageId };
+  return { invitation: { tokenHash, outboxId }, lines: [{ ...about, type: 'invited', details }] };
 }

@@ -1,10 +1,12 @@
 import type { WaveChoice } from '@shared/contracts/waves';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { waveAtMost } from '@shared/enquiries/waves';
-import { betaRequests, waveInvitations } from '@shared/schema';
+import { betaRequests, type enquiryTables, waveInvitations } from '@shared/schema';
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { hasTag } from '../enquiries/list-queries';
-import { mayBeInvited } from '../outbox/invitation-mails';
+import { mayBeInvited } from '../outbox/wave-mails';
 
 /** Whether an address is in a wave whose mail went out, may have gone out, or will. */
 const wasInvited = sql`exists (
@@ -27,19 +29,24 @@ function conditionOf({ ids, language, confirmedFrom, confirmedUntil, tag, again 
   );
 }
 
-/** The requests that a choice names, one for each address, in the order in which they were confirmed. */
-export async function chosenIds(db: Db, choice: WaveChoice): Promise<number[]> {
-  const { id, email, confirmedAt } = betaRequests;
+/** Enquiries that meet a condition, one for each address, in the order of a time. */
+export async function onePerAddress(
+  db: Db,
+  table: (typeof enquiryTables)[EnquiryKind],
+  { at, where, atMost = waveAtMost }: { at: PgColumn; where: SQL | undefined; atMost?: number | undefined },
+): Promise<number[]> {
+  const { id, email } = table;
+  const time = sql<Date>`${at}`.as('time');
   const each = db
-    .selectDistinctOn([sql`lower(${email})`], { id, confirmedAt })
-    .from(betaRequests)
-    .where(conditionOf(choice))
-    .orderBy(sql`lower(${email})`, asc(confirmedAt), asc(id))
+    .selectDistinctOn([sql`lower(${email})`], { id, time })
+    .from(table)
+    .where(where)
+    .orderBy(sql`lower(${email})`, asc(at), asc(id))
     .as('each');
-  const rows = await db
-    .select({ id: each.id })
-    .from(each)
-    .orderBy(asc(each.confirmedAt), asc(each.id))
-    .limit(choice.count ?? waveAtMost);
+  const rows = await db.select({ id: each.id }).from(each).orderBy(asc(each.time), asc(each.id)).limit(atMost);
   return rows.map((row) => row.id);
 }
+
+/** The requests that a choice names, one for each address, in the order in which they were confirmed. */
+export const chosenIds = (db: Db, choice: WaveChoice): Promise<number[]> =>
+  onePerAddress(db, betaRequests, { at: betaRequests.confirmedAt, where: conditionOf(choice), atMost: choice.count });

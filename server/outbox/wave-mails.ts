@@ -1,5 +1,6 @@
+import { wavePurposes } from '@shared/outbox';
 import { betaRequests, outbox, waveInvitations, waves } from '@shared/schema';
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 
 /** Who may be written to: confirmed, not withdrawn, not suspected of being spam. Erased people have no row. */
 export const mayBeInvited = and(
@@ -12,7 +13,7 @@ export const mayBeInvited = and(
  * Whether an invitation may still go out: its wave is not stopped, and the person may be written to. Asked in the
  * statement that claims it, however long it has waited.
  */
-export const mayStillInvite = sql`exists (
+export const mayStillSend = sql`exists (
   select 1 from ${waveInvitations}
   join ${waves} on ${waves.id} = ${waveInvitations.waveId}
   join ${betaRequests} on ${betaRequests.id} = ${waveInvitations.enquiryId}
@@ -20,7 +21,7 @@ export const mayStillInvite = sql`exists (
 )`;
 
 /** Whether a mail invites somebody who may not be written to any more. */
-export const mayNoLongerInvite = sql`exists (
+export const mayNoLongerSend = sql`exists (
   select 1 from ${waveInvitations}
   join ${betaRequests} on ${betaRequests.id} = ${waveInvitations.enquiryId}
   where ${waveInvitations.outboxId} = ${outbox.id} and not (${mayBeInvited})
@@ -28,7 +29,7 @@ export const mayNoLongerInvite = sql`exists (
 
 /** Whether a mail belongs to a wave that somebody has stopped: it waits because it was told to. */
 export const isOfStoppedWave = and(
-  eq(outbox.purpose, 'beta-invitation'),
+  inArray(outbox.purpose, wavePurposes),
   sql`exists (
     select 1 from ${waveInvitations}
     join ${waves} on ${waves.id} = ${waveInvitations.waveId}
