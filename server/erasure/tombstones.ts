@@ -60,11 +60,9 @@ export const tombstoneName = ({ kind, number, createdAt, madeAt }: Tombstone) =>
 
 /** The tombstone in a name; undefined for other texts. */
 export function tombstoneNamed(name: string): Tombstone | undefined {
-  const [kind, number, time, made, ...rest] = name.split('-');
+  const [, kind, number, time, made] = /^([a-z-]+)-(\d+)-(\d+)(?:-(\d+))?$/.exec(name) ?? [];
   const madeAt = made === undefined ? undefined : Number(made);
-  return rest.length > 0
-    ? undefined
-    : tombstone.safeParse({ kind, number: Number(number), createdAt: Number(time), madeAt }).data;
+  return tombstone.safeParse({ kind, number: Number(number), createdAt: Number(time), madeAt }).data;
 }
 
 async function addMissing(tx: Db, tombstones: readonly Tombstone[]): Promise<Tombstone[]> {
