@@ -39,6 +39,7 @@ import { sharedDocumentRoutes } from './shared-documents/routes';
 import { statisticsRoutes } from './statistics/routes';
 import { invitationRoutes } from './users/invitation-routes';
 import { userRoutes } from './users/routes';
+import { letterRoutes } from './waves/letter-routes';
 import { waveRoutes } from './waves/routes';
 
 interface ContentAreaDeps {
@@ -68,6 +69,7 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
   api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes(site));
   api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes(site));
   api.use('/waves', session, inLedger, noStore, may('enquiries'), waveRoutes(site));
+  api.use('/letters', session, inLedger, noStore, may('enquiries'), letterRoutes(site));
   api.use('/persons', session, inLedger, noStore, may('enquiries'), personRoutes(site));
   api.use('/materials', session, inLedger, noStore, may('enquiries'), sharedDocumentRoutes(site));
   api.use('/preview-links', personally, inLedger, noStore, may('content'), previewLinkRoutes(site));

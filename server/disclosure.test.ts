@@ -90,6 +90,8 @@ const silent: Readonly<Record<string, string>> = {
   'GET /beta/invitation/:token/withdraw': 'is asked with a token of a mail',
   'GET /en/beta/invitation/:token': 'is asked with a token of a mail',
   'GET /en/beta/invitation/:token/withdraw': 'is asked with a token of a mail',
+  'GET /investor/letter/:token/withdraw': 'is asked with a token of a mail',
+  'GET /en/investor/letter/:token/withdraw': 'is asked with a token of a mail',
   'GET /feed.xml': 'the landing page lists no news',
   'GET /*list/feed.xml': 'no page lists news',
   'GET /media/:file': 'no file of a picture is stored',

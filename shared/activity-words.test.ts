@@ -70,6 +70,7 @@ describe('words of the activity log', () => {
     ['link-revoked', { documentId: 2, links: 3 }, '3 Links zu Dokument Nr. 2.'],
     ['link-opened', { linkId: 5, documentId: 2 }, 'Link Nr. 5 zu Dokument Nr. 2.'],
     ['wave-made', { waveId: 4, people: 1 }, 'Welle Nr. 4 an 1 Person.'],
+    ['wave-made', { waveId: 5, documentId: 2, people: 3 }, 'Briefe zu Dokument Nr. 2, Welle Nr. 5 an 3 Personen.'],
     ['wave-stopped', { waveId: 4 }, 'Welle Nr. 4.'],
     ['picture-replaced', { mediaId: 9 }, 'Bild Nr. 9.'],
   ] as const)('describe %s %j as “%s”', (event, details, text) => {

@@ -81,8 +81,8 @@ function link({ linkId, links, documentId, kind, enquiryId }: ActivityDetails): 
 const previewLink = ({ linkId, days, pin }: ActivityDetails) =>
   `Vorschau-Link Nr. ${linkId}${days ? `, gültig ${days} Tage${pin ? ', mit PIN' : ''}` : ''}`;
 
-const wave = ({ waveId, people }: ActivityDetails) =>
-  `Welle Nr. ${waveId}${people ? ` an ${people} ${people === 1 ? 'Person' : 'Personen'}` : ''}`;
+const wave = ({ waveId, documentId, people }: ActivityDetails) =>
+  `${documentId ? `Briefe zu Dokument Nr. ${documentId}, ` : ''}Welle Nr. ${waveId}${people ? ` an ${people} ${people === 1 ? 'Person' : 'Personen'}` : ''}`;
 
 /** A change of sign-in methods; without `person` users changed their own. */
 const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `, für ${person}` : ''}`;
@@ -144,9 +144,9 @@ const events: Readonly<
   'preview-link-made': ['Vorschau-Link erstellt', previewLink],
   'preview-link-revoked': ['Vorschau-Link widerrufen', previewLink],
   'preview-answered': ['Zur Vorschau geantwortet', previewLink],
-  'wave-made': ['Einladungswelle begonnen', wave],
-  'wave-stopped': ['Einladungswelle angehalten', wave],
-  'wave-resumed': ['Einladungswelle fortgesetzt', wave],
+  'wave-made': ['Welle von E-Mails begonnen', wave],
+  'wave-stopped': ['Welle von E-Mails angehalten', wave],
+  'wave-resumed': ['Welle von E-Mails fortgesetzt', wave],
   'picture-added': ['Bild hochgeladen', picture],
   'picture-replaced': ['Bild ersetzt', picture],
   'picture-deleted': ['Bild in den Papierkorb gelegt', picture],

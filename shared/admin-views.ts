@@ -26,6 +26,7 @@ export const adminViews = {
   inbox: view('investoren', 'inbox', 'Anfragen', 'enquiries'),
   beta: view('investoren/beta', 'inbox', 'Beta', 'enquiries'),
   waves: view('investoren/einladungen', 'inbox', 'Einladungen', 'enquiries'),
+  letters: view('investoren/briefe', 'inbox', 'Briefe', 'enquiries'),
   sharedDocuments: view('investoren/unterlagen', 'inbox', 'Unterlagen', 'enquiries'),
   settings: view('einstellungen', 'settings', 'Werte', 'content'),
   forms: view('formulare', 'settings', 'Angaben', 'content'),

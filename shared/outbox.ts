@@ -10,6 +10,7 @@ export const outboxPurposes = [
   'opt-in',
   'reply',
   'beta-invitation',
+  'investor-letter',
   'invitation',
   'password-reset',
   'backup-failed',
@@ -18,10 +19,16 @@ export const outboxPurposes = [
 export type OutboxPurpose = (typeof outboxPurposes)[number];
 
 /** Mails to whoever wrote an enquiry. All others go to the team, to users, or to whoever is invited. */
-export const enquirerPurposes: OutboxPurpose[] = ['confirmation', 'opt-in', 'reply', 'beta-invitation'];
+export const enquirerPurposes: OutboxPurpose[] = [
+  'confirmation',
+  'opt-in',
+  'reply',
+  'beta-invitation',
+  'investor-letter',
+];
 
 /** Mails of waves. They are never sent twice: one of which nobody knows whether it went out is given up, and told as such. */
-export const wavePurposes: OutboxPurpose[] = ['beta-invitation'];
+export const wavePurposes: OutboxPurpose[] = ['beta-invitation', 'investor-letter'];
 
 /** Mails with a link that grants access to whoever reads it. */
 export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];

@@ -108,6 +108,8 @@ export const paths = {
     `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   betaInvitation: (language: Language, token: string) => addressPath({ language, path: `/beta/invitation/${token}` }),
   betaWithdrawal: (language: Language, token: string) => `${paths.betaInvitation(language, token)}/withdraw`,
+  investorLetter: (language: Language, token: string) => addressPath({ language, path: `/investor/letter/${token}` }),
+  letterWithdrawal: (language: Language, token: string) => `${paths.investorLetter(language, token)}/withdraw`,
   documentLinks: '/materials',
   documentLink: (token: string) => `${paths.documentLinks}/${token}`,
   documentLinkPicture: (token: string) => `${paths.documentLink(token)}/first-page`,

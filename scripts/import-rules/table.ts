@@ -43,7 +43,7 @@ const arrows: Record<string, readonly string[]> = {
   enquiries: ['cms'],
   'preview-links': ['cms', 'content', 'media', 'personal-links'],
   'shared-documents': ['enquiries', 'personal-links'],
-  waves: ['enquiries', 'personal-links'],
+  waves: ['enquiries', 'personal-links', 'shared-documents'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents', 'waves'],
   'launch-checklist': ['backup', 'cms'],
   media: ['cms'],

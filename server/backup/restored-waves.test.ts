@@ -1,4 +1,4 @@
-import { betaRequests, waveInvitations, waves } from '@shared/schema';
+import { betaRequests, investors, waveInvitations, waves } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
@@ -10,7 +10,7 @@ import { saveBackup } from './save-backup';
 
 const { fileIn } = backupFolder();
 
-describe('restore of a wave of invitations', () => {
+describe('restore of a wave', () => {
   const app = useTestApp({ kind: 'embedded' });
 
   it('keeps who has withdrawn since, stops the wave and calls unknown what waited', async () => {
@@ -27,5 +27,24 @@ describe('restore of a wave of invitations', () => {
     expect((await app.db.select().from(betaRequests))[0]?.withdrawnAt).toBeInstanceOf(Date);
     expect(await app.db.select().from(waves)).toMatchObject([{ state: 'stopped' }]);
     expect(await app.db.select().from(waveInvitations)).toMatchObject([{ code: 'CODE-1', state: 'unknown' }]);
+  });
+
+  it('keeps which investor wants no more letters, and stops what was being sent to others', async () => {
+    const person = { name: 'Ida', email: 'ida@invest.example', message: 'Bitte das Pitch Deck' };
+    const [enquiry] = await app.db.insert(investors).values(person).returning();
+    const text = { subject: 'Unser Deck', text: '{{link}}' };
+    const letter = { kind: 'investors', documentId: 1, linkDays: 30, texts: { de: text, en: text } } as const;
+    const made = { ...letter, requestKey: 'letters', createdBy: 'admin' };
+    const [wave] = await app.db.insert(waves).values(made).returning();
+    await app.db
+      .insert(waveInvitations)
+      .values({ waveId: wave?.id ?? 0, kind: 'investors', enquiryId: enquiry?.id ?? 0 });
+    await saveBackup(app.database, { file: fileIn('b.gz') }, noFiles);
+    await app.db.update(investors).set({ withdrawnAt: new Date() });
+    const known = { tombstones: [], complete: null };
+    await restoreBackup(app.database, { file: fileIn('b.gz') }, { replace: true, eraseAbout, known });
+    expect((await app.db.select().from(investors))[0]?.withdrawnAt).toBeInstanceOf(Date);
+    expect(await app.db.select().from(waves)).toMatchObject([{ ...letter, state: 'stopped' }]);
+    expect(await app.db.select().from(waveInvitations)).toMatchObject([{ kind: 'investors', state: 'unknown' }]);
   });
 });

@@ -42,6 +42,7 @@ export const refusals = {
   waveWithoutMail: 'conflict',
   waveNoAddress: 'conflict',
   waveNobody: 'invalid',
+  letterNobody: 'invalid',
   waveCodesFew: 'invalid',
   waveCodeTwice: 'invalid',
   waveCodeUsed: 'invalid',

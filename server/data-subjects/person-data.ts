@@ -14,6 +14,7 @@ import {
   type OutboxRow,
   outbox,
   waveInvitations,
+  waves,
 } from '@shared/schema';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -83,13 +84,28 @@ async function invitationsOf(db: Db, enquiryId: number): Promise<PersonEnquiry['
   const rows = await db
     .select()
     .from(waveInvitations)
-    .where(eq(waveInvitations.enquiryId, enquiryId))
+    .where(and(eq(waveInvitations.kind, 'beta'), eq(waveInvitations.enquiryId, enquiryId)))
     .orderBy(asc(waveInvitations.id));
   return rows.map(({ code, state, sentAt, openedAt, withdrawnAt }) => ({
-    code,
+    code: code ?? '',
     state,
     sentAt: iso(sentAt),
     openedAt: iso(openedAt),
+    withdrawnAt: iso(withdrawnAt),
+  }));
+}
+
+async function lettersTo(db: Db, { id, language }: AnyEnquiryRow): Promise<PersonEnquiry['letters']> {
+  const rows = await db
+    .select({ letter: waveInvitations, texts: waves.texts })
+    .from(waveInvitations)
+    .innerJoin(waves, eq(waves.id, waveInvitations.waveId))
+    .where(and(eq(waveInvitations.kind, 'investors'), eq(waveInvitations.enquiryId, id)))
+    .orderBy(asc(waveInvitations.id));
+  return rows.map(({ letter: { state, sentAt, withdrawnAt }, texts }) => ({
+    subject: texts[language].subject,
+    state,
+    sentAt: iso(sentAt),
     withdrawnAt: iso(withdrawnAt),
   }));
 }
@@ -125,6 +141,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
     links: await documentLinksOf(db, about),
     withdrawnAt: iso(row.withdrawnAt),
     invitations: kind === 'beta' ? await invitationsOf(db, row.id) : [],
+    letters: kind === 'investors' ? await lettersTo(db, row) : [],
   };
 }
 

@@ -69,7 +69,7 @@ function queryOf(text: string): string | undefined {
  * Matches rows that contain the words of a text, as it was typed or with its domains as addresses are stored. Nothing if
  * it has no words.
  */
-function searching(kind: EnquiryKind, text: string): SQL {
+export function holdsWords(kind: EnquiryKind, text: string): SQL {
   const queries = [...new Set([text, withNormalDomains(text)])].map(queryOf).filter((query) => query !== undefined);
   if (queries.length === 0) return sql`false`;
   return sql`${enquiryTables[kind].search} @@ ${queries.join(' | ')}::tsquery`;
@@ -136,7 +136,7 @@ async function firstRows(
   const { q, ...others } = filters;
   const conditions = [...conditionsOf(kind, others), beyond];
   const select = () => db.select(columnsOf(kind)).from(table);
-  const words = q?.trim() ? searching(kind, q) : undefined;
+  const words = q?.trim() ? holdsWords(kind, q) : undefined;
   if (!words)
     return select()
       .where(and(...conditions))

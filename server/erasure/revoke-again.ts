@@ -4,6 +4,7 @@ import {
   authenticators,
   betaRequests,
   documentLinks,
+  investors,
   invitations,
   outbox,
   passkeys,
@@ -68,6 +69,11 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
       .update(betaRequests)
       .set({ withdrawnAt: one.createdAt })
       .where(and(rowOf(betaRequests, one), isNull(betaRequests.withdrawnAt))),
+  'letter-withdrawal': (tx, one) =>
+    tx
+      .update(investors)
+      .set({ withdrawnAt: one.createdAt })
+      .where(and(rowOf(investors, one), isNull(investors.withdrawnAt))),
 };
 
 /** Revokes once more what was revoked already: a restored backup brings it back as valid. */

@@ -6,7 +6,7 @@ import { messagesIn } from '../base/messages';
 
 export type SiteName = (language: Language) => string;
 
-interface PlainPage {
+export interface PlainPage {
   language: Language;
   carried: boolean;
   siteName: string;

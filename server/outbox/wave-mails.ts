@@ -1,30 +1,54 @@
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { wavePurposes } from '@shared/outbox';
-import { betaRequests, outbox, waveInvitations, waves } from '@shared/schema';
-import { and, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { betaRequests, documentLinks, investors, outbox, waveInvitations, waves } from '@shared/schema';
+import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 
-/** Who may be written to: confirmed, not withdrawn, not suspected of being spam. Erased people have no row. */
+/** Who may be invited to the beta: confirmed, not withdrawn, not suspected of being spam. Erased people have no row. */
 export const mayBeInvited = and(
   isNotNull(betaRequests.confirmedAt),
   isNull(betaRequests.withdrawnAt),
   not(betaRequests.suspectedSpam),
 );
 
+/** Which investors may be written a letter: not withdrawn, not suspected of being spam. Their enquiry asked for it. */
+export const mayGetLetters = and(isNull(investors.withdrawnAt), not(investors.suspectedSpam));
+
+/** Who may be written to by the waves of a kind. */
+export const mayBeWrittenTo: Readonly<Record<EnquiryKind, SQL | undefined>> = {
+  beta: mayBeInvited,
+  investors: mayGetLetters,
+};
+
+/** A letter whose link was revoked, has expired or went with its document has nothing to say. */
+const linkWorks = sql`exists (
+  select 1 from ${documentLinks}
+  where ${documentLinks.id} = ${waveInvitations.linkId} and ${documentLinks.revokedAt} is null
+    and ${documentLinks.expiresAt} > now()
+)`;
+
+/** Whether what was written to a person of a wave may go out. */
+const isAllowed = sql`case ${waveInvitations.kind}
+  when 'beta' then exists (
+    select 1 from ${betaRequests} where ${betaRequests.id} = ${waveInvitations.enquiryId} and ${mayBeInvited}
+  )
+  else ${linkWorks} and exists (
+    select 1 from ${investors} where ${investors.id} = ${waveInvitations.enquiryId} and ${mayGetLetters}
+  )
+end`;
+
 /**
- * Whether an invitation may still go out: its wave is not stopped, and the person may be written to. Asked in the
+ * Whether a mail of a wave may still go out: its wave is not stopped, and the person may be written to. Asked in the
  * statement that claims it, however long it has waited.
  */
 export const mayStillSend = sql`exists (
   select 1 from ${waveInvitations}
   join ${waves} on ${waves.id} = ${waveInvitations.waveId}
-  join ${betaRequests} on ${betaRequests.id} = ${waveInvitations.enquiryId}
-  where ${waveInvitations.outboxId} = ${outbox.id} and ${waves.state} <> 'stopped' and ${mayBeInvited}
+  where ${waveInvitations.outboxId} = ${outbox.id} and ${waves.state} <> 'stopped' and ${isAllowed}
 )`;
 
-/** Whether a mail invites somebody who may not be written to any more. */
+/** Whether a mail is to somebody who may not be written to any more. */
 export const mayNoLongerSend = sql`exists (
-  select 1 from ${waveInvitations}
-  join ${betaRequests} on ${betaRequests.id} = ${waveInvitations.enquiryId}
-  where ${waveInvitations.outboxId} = ${outbox.id} and not (${mayBeInvited})
+  select 1 from ${waveInvitations} where ${waveInvitations.outboxId} = ${outbox.id} and not (${isAllowed})
 )`;
 
 /** Whether a mail belongs to a wave that somebody has stopped: it waits because it was told to. */

@@ -123,6 +123,15 @@ export async function revokeDocumentLink(tx: Db, id: number): Promise<DocumentLi
   return presented ?? null;
 }
 
+/** Ends links that nobody was given after all. */
+export async function revokeDocumentLinks(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(documentLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(inArray(documentLinks.id, [...ids]), isNull(documentLinks.revokedAt)));
+}
+
 export const eraseDocumentLinks: EraseAbout = async (tx, { kind, enquiryId }) => {
   await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };

@@ -45,7 +45,8 @@ export async function invitationCounts(db: Db, { from, to, beforeFrom, beforeTo 
         (count(*) filter (where ${withdrawnAt} is not null))::int as withdrawn,
         (count(*) filter (where ${sql.join(enquiryKinds.map(wroteBy), sql` or `)}))::int as wrote
       from ${waveInvitations}
-      where ${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo} group by 1`,
+      where ${waveInvitations.kind} = 'beta' and (${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo})
+      group by 1`,
   );
   if (counted.length === 0) return [];
   const now = counted.find((row) => row.now) ?? none;

@@ -9,7 +9,7 @@ import { openFiles } from '../files/open-files';
 import type { TestClient } from './client';
 import type { DatabaseKind } from './databases';
 import { samplePdf } from './sample-pdf';
-import { useTestApp } from './test-app';
+import { type TestAppOptions, useTestApp } from './test-app';
 
 /** What a browser says of itself: openings by anything else are not counted. */
 export const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -21,7 +21,7 @@ export const pdf = (body: Uint8Array<ArrayBuffer>, type = 'application/pdf') => 
 });
 
 /** The application with a folder of its own for documents. Each test begins with `begin`. */
-export function useSharedDocumentsApp(kind: DatabaseKind) {
+export function useSharedDocumentsApp(kind: DatabaseKind, more: Partial<TestAppOptions> = {}) {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-shared-documents-'));
   const store = openFiles({ filesDir, s3: undefined });
   /** What goes wrong with the next file that is kept. */
@@ -30,7 +30,7 @@ export function useSharedDocumentsApp(kind: DatabaseKind) {
     ...store,
     keep: (...kept) => (disk.fault ? Promise.reject(disk.fault) : store.keep(...kept)),
   };
-  const app = useTestApp({ kind, files, config: { publicUrl: 'http://localhost:3000' } });
+  const app = useTestApp({ kind, files, config: { publicUrl: 'http://localhost:3000' }, ...more });
   afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 
   let admin: TestClient;

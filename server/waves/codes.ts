@@ -20,7 +20,7 @@ async function usedOf(db: Db, codes: readonly string[]): Promise<Set<string>> {
     .select({ code })
     .from(waveInvitations)
     .where(inArray(code, [...codes]));
-  return new Set(rows.map((row) => row.code));
+  return new Set(rows.flatMap((row) => row.code ?? []));
 }
 
 /** New codes for so many people, none of them given out before. */

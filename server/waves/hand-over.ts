@@ -1,20 +1,32 @@
 import { wavePurposes } from '@shared/outbox';
-import { betaRequests, outbox, type WaveRow, waveInvitations, waves } from '@shared/schema';
+import {
+  betaRequests,
+  documents,
+  enquiryTables,
+  investors,
+  outbox,
+  type WaveRow,
+  waveInvitations,
+  waves,
+} from '@shared/schema';
 import { waveRateBounds } from '@shared/settings/retention';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { type NewLine, recordHistory } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
 import type { StoredSettings } from '../outbox/outbox-settings';
-import { isOfStoppedWave, mayBeInvited, mayNoLongerSend } from '../outbox/wave-mails';
-import { type MailDeps, type WavePerson, writeInvitation } from './invitation-mail';
+import { isOfStoppedWave, mayBeWrittenTo, mayNoLongerSend } from '../outbox/wave-mails';
+import { writeInvitation } from './invitation-mail';
+import { dropQueued } from './invited-people';
+import { writeLetter } from './letter-mail';
 import { takeOverOutcomes } from './outcomes';
+import type { MailDeps, WavePerson } from './wave-mail';
 
-/** How often invitations are handed to the outbox, in seconds. */
+/** How often mails of waves are handed to the outbox, in seconds. */
 export const handOverSeconds = 5;
 
-/** Most invitations that go out in a minute, as the settings say. */
+/** Most mails of waves that go out in a minute, as the settings say. */
 function ratePerMinute(settings: StoredSettings): number {
   const set = Number(settings('de')[mailSettingKeys.waveRate]);
   return set >= waveRateBounds.least ? Math.min(set, waveRateBounds.most) : waveRateBounds.least;
@@ -34,51 +46,50 @@ async function roomFor(tx: Db, rate: number): Promise<number> {
   return Math.max(0, Math.min(portion, rate - Math.max(lately, waiting)));
 }
 
+/** Since when somebody may be written to: why the mail comes, as its footer says. */
+const since = { beta: betaRequests.confirmedAt, investors: investors.createdAt };
+
+const waitsForMail = (waveId: number) =>
+  and(eq(waveInvitations.waveId, waveId), eq(waveInvitations.state, 'queued'), isNull(waveInvitations.outboxId));
+
 /** People of a wave who wait for their mail, locked with their enquiries. What somebody else works on is left for later. */
-function nextPeople(tx: Db, waveId: number, room: number): Promise<WavePerson[]> {
-  const { id, name, email, language, confirmedAt } = betaRequests;
+function nextPeople(tx: Db, { id: waveId, kind }: WaveRow, room: number): Promise<WavePerson[]> {
+  const table = enquiryTables[kind];
+  const { id, name, email, language } = table;
+  const code = sql<string>`coalesce(${waveInvitations.code}, '')`;
   return tx
-    .select({ id: waveInvitations.id, code: waveInvitations.code, enquiryId: id, name, email, language, confirmedAt })
+    .select({ id: waveInvitations.id, code, enquiryId: id, name, email, language, since: since[kind] })
     .from(waveInvitations)
-    .innerJoin(betaRequests, eq(id, waveInvitations.enquiryId))
-    .where(
-      and(
-        eq(waveInvitations.state, 'queued'),
-        isNull(waveInvitations.outboxId),
-        eq(waveInvitations.waveId, waveId),
-        mayBeInvited,
-      ),
-    )
+    .innerJoin(table, eq(id, waveInvitations.enquiryId))
+    .where(and(waitsForMail(waveId), mayBeWrittenTo[kind]))
     .orderBy(asc(waveInvitations.id))
     .limit(room)
     .for('update', { skipLocked: true });
 }
 
-/** What nobody may be sent any more falls away, so that its wave can end. */
-async function dropUninvitable(tx: Db, waveIds: number[]): Promise<void> {
-  const invitable = tx
-    .select({ id: betaRequests.id })
-    .from(betaRequests)
-    .where(and(eq(betaRequests.id, waveInvitations.enquiryId), mayBeInvited));
-  await tx
-    .update(waveInvitations)
-    .set({ state: 'withdrawn' })
-    .where(
-      and(
-        eq(waveInvitations.state, 'queued'),
-        isNull(waveInvitations.outboxId),
-        inArray(waveInvitations.waveId, waveIds),
-        notExists(invitable),
-      ),
-    );
+/** What nobody may be sent any more, or whose document was deleted, falls away, so that its wave can end. */
+async function dropUnsendable(tx: Db, { id: waveId, kind, documentId }: WaveRow): Promise<void> {
+  const table = enquiryTables[kind];
+  const people = tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, waveInvitations.enquiryId), mayBeWrittenTo[kind]));
+  const document = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, documentId ?? 0));
+  const isPointless = kind === 'investors' ? or(notExists(people), notExists(document)) : notExists(people);
+  await dropQueued(tx, and(waitsForMail(waveId), isPointless));
 }
+
+const write = { beta: writeInvitation, investors: writeLetter };
 
 /** Puts the mails to the next people of a wave into the outbox, at most as many as there is room for. Returns how many. */
 async function handOverWave(tx: Db, deps: MailDeps, wave: WaveRow, room: number): Promise<number> {
-  const people = await nextPeople(tx, wave.id, room);
+  const people = await nextPeople(tx, wave, room);
   const lines: NewLine[] = [];
   for (const person of people) {
-    const written = await writeInvitation(tx, deps, wave, person);
+    const written = await write[wave.kind](tx, deps, wave, person);
     lines.push(...written.lines);
     await tx
       .update(waveInvitations)
@@ -98,9 +109,8 @@ export async function handOver(db: Db, deps: MailDeps): Promise<number> {
   return db.transaction(async (tx) => {
     // Locked until the end, so that only one process hands over, and a wave that is stopped waits for what goes out.
     const sending = await tx.select().from(waves).where(eq(waves.state, 'sending')).orderBy(waves.id).for('update');
-    const waveIds = sending.map(({ id }) => id);
-    if (waveIds.length === 0) return 0;
-    await dropUninvitable(tx, waveIds);
+    if (sending.length === 0) return 0;
+    for (const wave of sending) await dropUnsendable(tx, wave);
     const room = await roomFor(tx, ratePerMinute(deps.settings));
     let count = 0;
     for (const wave of sending) if (count < room) count += await handOverWave(tx, deps, wave, room - count);
@@ -127,10 +137,7 @@ async function dropForbidden(db: Db): Promise<void> {
     const ids = dropped.map(({ id }) => id);
     if (ids.length === 0) return;
     // One that was sent before and asked for once more has reached its person, and remains sent.
-    await tx
-      .update(waveInvitations)
-      .set({ state: 'withdrawn' })
-      .where(and(inArray(waveInvitations.outboxId, ids), eq(waveInvitations.state, 'queued')));
+    await dropQueued(tx, inArray(waveInvitations.outboxId, ids));
   });
 }
 

@@ -1,10 +1,13 @@
-import { betaRequests, outbox, waveInvitations } from '@shared/schema';
-import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { wavePurposes } from '@shared/outbox';
+import { betaRequests, enquiryTables, outbox, waveInvitations } from '@shared/schema';
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { isToken, newToken } from '../personal-links/token';
+import { revokeDocumentLinks } from '../shared-documents/links';
 import { takeOverOutcomes } from './outcomes';
 
 /** The secret of a person's link, and what is stored of it. */
@@ -13,19 +16,20 @@ export function newInvitationToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: sha256(token) };
 }
 
-/** The invitation that a link leads to; undefined for an unknown link and one whose person was erased. */
-export async function invitationOf(db: Db, token: string) {
+/** What a link leads to; undefined for an unknown link and one whose person was erased. */
+export async function invitationOf(db: Db, kind: EnquiryKind, token: string) {
   if (!isToken(token)) return undefined;
+  const table = enquiryTables[kind];
   const [found] = await db
     .select({
       id: waveInvitations.id,
       code: waveInvitations.code,
-      email: betaRequests.email,
-      withdrawnAt: betaRequests.withdrawnAt,
+      email: table.email,
+      withdrawnAt: table.withdrawnAt,
     })
     .from(waveInvitations)
-    .innerJoin(betaRequests, eq(betaRequests.id, waveInvitations.enquiryId))
-    .where(eq(waveInvitations.tokenHash, sha256(token)));
+    .innerJoin(table, eq(table.id, waveInvitations.enquiryId))
+    .where(and(eq(waveInvitations.tokenHash, sha256(token)), eq(waveInvitations.kind, kind)));
   return found;
 }
 
@@ -37,76 +41,89 @@ export async function noteOpened(db: Db, id: number): Promise<void> {
     .where(and(eq(waveInvitations.id, id), isNull(waveInvitations.openedAt)));
 }
 
-/** Mails to these people that no process is sending. */
-async function dropWaiting(tx: Db, enquiryIds: number[]): Promise<void> {
+/** What meets a condition and still waited will not be sent: nobody has its link, which ends. */
+export async function dropQueued(tx: Db, condition: SQL | undefined): Promise<void> {
+  const dropped = await tx
+    .update(waveInvitations)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(waveInvitations.state, 'queued'), condition))
+    .returning({ linkId: waveInvitations.linkId });
+  await revokeDocumentLinks(
+    tx,
+    dropped.flatMap(({ linkId }) => linkId ?? []),
+  );
+}
+
+/** Takes back the mails to these people that no process is sending. */
+async function dropWaiting(tx: Db, kind: EnquiryKind, enquiryIds: number[]): Promise<void> {
   await tx
     .delete(outbox)
     .where(
       and(
-        eq(outbox.kind, 'beta'),
+        eq(outbox.kind, kind),
         inArray(outbox.enquiryId, enquiryIds),
-        eq(outbox.purpose, 'beta-invitation'),
+        inArray(outbox.purpose, wavePurposes),
         eq(outbox.state, 'waiting'),
         isNull(outbox.claimedUntil),
       ),
     );
   const mail = tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, waveInvitations.outboxId));
-  await tx
-    .update(waveInvitations)
-    .set({ state: 'withdrawn' })
-    .where(
-      and(
-        inArray(waveInvitations.enquiryId, enquiryIds),
-        eq(waveInvitations.state, 'queued'),
-        or(isNull(waveInvitations.outboxId), notExists(mail)),
-      ),
-    );
+  await dropQueued(
+    tx,
+    and(
+      eq(waveInvitations.kind, kind),
+      inArray(waveInvitations.enquiryId, enquiryIds),
+      or(isNull(waveInvitations.outboxId), notExists(mail)),
+    ),
+  );
 }
 
+/** Enquiries of a kind by an address that a withdrawal concerns: nobody else may withdraw for who has not confirmed. */
+const ofAddress = (kind: EnquiryKind, email: string) =>
+  and(
+    sql`lower(${enquiryTables[kind].email}) = lower(${email})`,
+    isNull(enquiryTables[kind].withdrawnAt),
+    kind === 'beta' ? isNotNull(betaRequests.confirmedAt) : undefined,
+  );
+
 /**
- * The person behind a link wants no more invitations: notes it with every confirmed request of the address, in their
- * histories, and takes back what still waits. Does nothing the second time. Returns false for an unknown link.
+ * The person behind a link wants no more mails of this kind of wave: notes it with every enquiry of the address, on the
+ * beta list with every confirmed one, in their histories, and takes back what still waits. Does nothing the second time.
+ * Returns false for an unknown link.
  */
-export function withdraw(db: Db, token: string): Promise<boolean> {
+export function withdraw(db: Db, kind: EnquiryKind, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const invitation = await invitationOf(tx, token);
+    const invitation = await invitationOf(tx, kind, token);
     if (!invitation) return false;
-    const { email, withdrawnAt, id } = betaRequests;
+    const table = enquiryTables[kind];
     const withdrawn = await tx
-      .update(betaRequests)
+      .update(table)
       .set({ withdrawnAt: sql`now()` })
-      .where(
-        and(
-          sql`lower(${email}) = lower(${invitation.email})`,
-          isNotNull(betaRequests.confirmedAt),
-          isNull(withdrawnAt),
-        ),
-      )
-      .returning({ id });
+      .where(ofAddress(kind, invitation.email))
+      .returning({ id: table.id });
     const ids = withdrawn.map((row) => row.id);
     if (ids.length === 0) return true;
     await tx.update(waveInvitations).set({ withdrawnAt: sql`now()` }).where(eq(waveInvitations.id, invitation.id));
-    await dropWaiting(tx, ids);
+    await dropWaiting(tx, kind, ids);
     await recordHistory(
       tx,
-      ids.map((enquiryId) => ({ kind: 'beta' as const, enquiryId, type: 'withdrawn' as const })),
+      ids.map((enquiryId) => ({ kind, enquiryId, type: 'withdrawn' as const })),
     );
     return true;
   });
 }
 
 /**
- * The code stays given out, with what became of its mail; nothing is left that leads to the person. Call it before the
- * mails are erased.
+ * A code stays given out, with what became of its mail; nothing is left that leads to the person. Call it before the mails
+ * are erased.
  */
 export const eraseInvitationsOf: EraseAbout = async (tx, { kind, enquiryId }) => {
-  if (kind !== 'beta') return;
-  const own = eq(waveInvitations.enquiryId, enquiryId);
+  const own = and(eq(waveInvitations.kind, kind), eq(waveInvitations.enquiryId, enquiryId));
   // Locked, so that no process begins or ends to send one before it is erased.
   const mails = await tx
     .select({ id: outbox.id, claimedUntil: outbox.claimedUntil })
     .from(outbox)
-    .where(and(eq(outbox.kind, kind), eq(outbox.enquiryId, enquiryId), eq(outbox.purpose, 'beta-invitation')))
+    .where(and(eq(outbox.kind, kind), eq(outbox.enquiryId, enquiryId), inArray(outbox.purpose, wavePurposes)))
     .for('update');
   await takeOverOutcomes(tx, own);
   const beingSent = mails.filter(({ claimedUntil }) => claimedUntil !== null).map(({ id }) => id);
@@ -117,6 +134,7 @@ export const eraseInvitationsOf: EraseAbout = async (tx, { kind, enquiryId }) =>
       enquiryId: null,
       tokenHash: null,
       outboxId: null,
+      linkId: null,
       state: sql`case when ${waveInvitations.state} <> 'queued' then ${waveInvitations.state}
         when ${wasClaimed} then 'unknown' else 'withdrawn' end`,
     })

@@ -8,11 +8,11 @@ import type { Db } from '../db/database';
 import { hasTag } from '../enquiries/list-queries';
 import { mayBeInvited } from '../outbox/wave-mails';
 
-/** Whether an address is in a wave whose mail went out, may have gone out, or will. */
+/** Whether an address is in a wave of invitations whose mail went out, may have gone out, or will. */
 const wasInvited = sql`exists (
   select 1 from ${waveInvitations}
   join ${betaRequests} asked on asked.id = ${waveInvitations.enquiryId}
-  where lower(asked.email) = lower(${betaRequests.email}) and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
+  where ${waveInvitations.kind} = 'beta' and lower(asked.email) = lower(${betaRequests.email}) and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
 )`;
 
 const confirmedOn = sql`(${betaRequests.confirmedAt} at time zone 'Europe/Berlin')::date`;

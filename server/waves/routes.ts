@@ -1,6 +1,7 @@
 import { recordOf } from '@shared/base/records';
 import { waveInputSchema, wavePreviewInputSchema, waveTestInputSchema } from '@shared/contracts/waves';
 import { languages } from '@shared/locales';
+import type { MailPayload } from '@shared/outbox';
 import { users } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { eq } from 'drizzle-orm';
@@ -15,7 +16,7 @@ import { enqueueMail } from '../outbox/enqueue';
 import type { Outbox } from '../outbox/enquiry-notifications';
 import { createWave, findWave, listWaves, previewWave, setWaveState, testInvitation } from './wave-records';
 
-interface WaveDeps {
+export interface WaveDeps {
   db: Db;
   log: Log;
   outbox: Outbox;
@@ -23,19 +24,43 @@ interface WaveDeps {
   mailConfigured: () => boolean;
 }
 
-function personOf({ user }: Request): { id: number; username: string } {
+export function personOf({ user }: Request): { id: number; username: string } {
   if (!user) throw notSignedIn();
   return user;
 }
 
-/** /api/waves: invitations to the beta, for users who may handle enquiries. */
-export function waveRoutes({ db, log, outbox: { settings }, publicUrl, mailConfigured }: WaveDeps): Router {
+export function requireMail({ mailConfigured }: Pick<WaveDeps, 'mailConfigured'>): void {
+  if (!mailConfigured()) throw new Refused('waveWithoutMail');
+}
+
+/** Sends a mail of a wave to a user as a test. Returns the address. Throws Refused for a user without one. */
+export async function sendTest(db: Db, userId: number, mail: MailPayload): Promise<string> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user?.email) throw new Refused('waveNoAddress');
+  await enqueueMail(db, { purpose: 'notice', recipient: user.email, mail });
+  return user.email;
+}
+
+/** The template of a mail in every language, as the settings have it. */
+export const templateOf = (settings: Outbox['settings'], keys: { subject: string; text: string }) =>
+  recordOf(languages, (language) => ({
+    subject: settings(language)[keys.subject] ?? '',
+    text: settings(language)[keys.text] ?? '',
+  }));
+
+const template = { subject: mailSettingKeys.waveSubject, text: mailSettingKeys.waveText };
+
+/** /api/waves: invitations to the beta, and the switch of every wave, for users who may handle enquiries. */
+export function waveRoutes(deps: WaveDeps): Router {
+  const {
+    db,
+    log,
+    outbox: { settings },
+    publicUrl,
+    mailConfigured,
+  } = deps;
   const router = Router();
   const mail = { settings, publicUrl };
-
-  function requireMail(): void {
-    if (!mailConfigured()) throw new Refused('waveWithoutMail');
-  }
 
   router.get('/', async (_req, res) => {
     res.json({ success: true, data: await listWaves(db) });
@@ -44,7 +69,7 @@ export function waveRoutes({ db, log, outbox: { settings }, publicUrl, mailConfi
   router.post(
     '/',
     withBody(waveInputSchema, async (input, req, res) => {
-      requireMail();
+      requireMail(deps);
       const { username } = personOf(req);
       const id = await inTime(res, () => createWave(db, input, username));
       const wave = await findWave(db, id);
@@ -54,10 +79,7 @@ export function waveRoutes({ db, log, outbox: { settings }, publicUrl, mailConfi
   );
 
   router.get('/draft', (_req, res) => {
-    const texts = recordOf(languages, (language) => ({
-      subject: settings(language)[mailSettingKeys.waveSubject] ?? '',
-      text: settings(language)[mailSettingKeys.waveText] ?? '',
-    }));
+    const texts = templateOf(settings, template);
     res.json({ success: true, data: { texts, mailConfigured: mailConfigured() } });
   });
 
@@ -71,12 +93,9 @@ export function waveRoutes({ db, log, outbox: { settings }, publicUrl, mailConfi
   router.post(
     '/test',
     withBody(waveTestInputSchema, async ({ texts, language }, req, res) => {
-      requireMail();
+      requireMail(deps);
       const { id, username } = personOf(req);
-      const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
-      if (!user?.email) throw new Refused('waveNoAddress');
-      const recipient = user.email;
-      await enqueueMail(db, { purpose: 'notice', recipient, mail: testInvitation(mail, texts, language, username) });
+      const recipient = await sendTest(db, id, testInvitation(mail, texts, language, username));
       res.json({ success: true, data: { recipient } });
     }),
   );

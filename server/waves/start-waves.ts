@@ -2,7 +2,7 @@ import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { handOver, handOverSeconds, hasWork, settleWaves } from './hand-over';
-import type { MailDeps } from './invitation-mail';
+import type { MailDeps } from './wave-mail';
 
 interface WavesDeps extends MailDeps {
   db: Db;
@@ -16,7 +16,7 @@ export interface Waves {
   stop: () => Promise<void>;
 }
 
-/** Hands the invitations of the waves to the outbox, a few every five seconds. */
+/** Hands the mails of the waves to the outbox, a few every five seconds. */
 export function startWaves({ db, log, isReady, ...mail }: WavesDeps): Waves {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

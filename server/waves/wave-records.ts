@@ -1,14 +1,16 @@
 import type { Wave, WaveInput, WavePreview } from '@shared/contracts/waves';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { WaveState, WaveTexts } from '@shared/enquiries/waves';
-import { betaRequests, type WaveRow, waveInvitations, waves } from '@shared/schema';
+import { betaRequests, documentLinkOpenings, type WaveRow, waveInvitations, waves } from '@shared/schema';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { makeCodes, readCodes } from './codes';
 import { settleWaves } from './hand-over';
-import { invitationMail, type MailDeps } from './invitation-mail';
+import { invitationMail } from './invitation-mail';
 import { chosenIds } from './recipients';
+import type { MailDeps } from './wave-mail';
 
 /** Rows that are inserted at once. */
 const portion = 1_000;
@@ -16,32 +18,62 @@ const portion = 1_000;
 /** Keys of requests are unique, and no person is chosen twice while somebody else chooses. */
 const lockWaves = (tx: Db) => tx.execute(sql`lock table ${waves} in share row exclusive mode`);
 
+interface NewWave {
+  wave: Omit<typeof waves.$inferInsert, 'requestKey' | 'createdBy'>;
+  people: { enquiryId: number; code?: string | undefined }[];
+}
+
 /**
- * Makes a wave of the people that are chosen now, with a code for each, and begins to send it. Answers the wave that was
- * made with the same key, if there is one. Returns its id. Throws Refused if nobody is chosen or the codes do not do.
+ * Makes a wave and begins to send it. `choose` says within the transaction what it is and to whom it goes. Answers the
+ * wave that was made with the same key, if there is one. Returns its id.
  */
-export async function createWave(db: Db, { key, choice, texts, codes }: WaveInput, createdBy: string): Promise<number> {
-  // What became of earlier mails decides who was invited.
+export async function makeWave(
+  db: Db,
+  { key, createdBy }: { key: string; createdBy: string },
+  choose: (tx: Db) => Promise<NewWave>,
+): Promise<number> {
+  // What became of earlier mails decides who was written to.
   await settleWaves(db);
   return db.transaction(async (tx) => {
     await lockWaves(tx);
     const [made] = await tx.select({ id: waves.id }).from(waves).where(eq(waves.requestKey, key));
     if (made) return made.id;
-    const people = await chosenIds(tx, choice);
-    if (people.length === 0) throw new Refused('waveNobody');
-    const given = codes === null ? await makeCodes(tx, people.length) : await readCodes(tx, codes, people.length);
-    const [wave] = await tx.insert(waves).values({ requestKey: key, texts, createdBy }).returning({ id: waves.id });
-    if (!wave) throw new Error('The new wave was not returned.');
-    const rows = people.map((enquiryId, at) => ({ waveId: wave.id, enquiryId, code: given[at] ?? '' }));
+    const { wave, people } = await choose(tx);
+    const [row] = await tx
+      .insert(waves)
+      .values({ ...wave, requestKey: key, createdBy })
+      .returning();
+    if (!row) throw new Error('The new wave was not returned.');
+    const { id: waveId, kind, documentId } = row;
+    const rows = people.map((person) => ({ ...person, waveId, kind }));
     for (let at = 0; at < rows.length; at += portion)
       await tx.insert(waveInvitations).values(rows.slice(at, at + portion));
-    await recordActivity(tx, 'wave-made', { username: createdBy, waveId: wave.id, people: people.length });
-    return wave.id;
+    const about = { waveId, people: people.length, ...(documentId !== null && { documentId }) };
+    await recordActivity(tx, 'wave-made', { username: createdBy, ...about });
+    return waveId;
+  });
+}
+
+/**
+ * Invites the people that are chosen now, with a code for each. Returns the id of the wave, of an earlier one with the same
+ * key. Throws Refused if nobody is chosen or the codes do not do.
+ */
+export function createWave(db: Db, { key, choice, texts, codes }: WaveInput, createdBy: string): Promise<number> {
+  return makeWave(db, { key, createdBy }, async (tx) => {
+    const ids = await chosenIds(tx, choice);
+    if (ids.length === 0) throw new Refused('waveNobody');
+    const given = codes === null ? await makeCodes(tx, ids.length) : await readCodes(tx, codes, ids.length);
+    const people = ids.map((enquiryId, at) => ({ enquiryId, code: given[at] }));
+    return { wave: { kind: 'beta', texts }, people };
   });
 }
 
 const counted = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+const linkWasOpened = sql`exists (
+  select 1 from ${documentLinkOpenings} where ${documentLinkOpenings.linkId} = ${waveInvitations.linkId}
+)`;
 
 async function numbersOf(db: Db, ids: number[]) {
   const { waveId, state, openedAt, withdrawnAt } = waveInvitations;
@@ -54,7 +86,7 @@ async function numbersOf(db: Db, ids: number[]) {
       failed: counted(sql`${state} = 'failed'`),
       unknown: counted(sql`${state} = 'unknown'`),
       dropped: counted(sql`${state} = 'withdrawn'`),
-      opened: counted(sql`${openedAt} is not null`),
+      opened: counted(sql`${openedAt} is not null or ${linkWasOpened}`),
       withdrawn: counted(sql`${withdrawnAt} is not null`),
     })
     .from(waveInvitations)
@@ -65,7 +97,7 @@ async function numbersOf(db: Db, ids: number[]) {
 
 const none = { people: 0, queued: 0, sent: 0, failed: 0, unknown: 0, dropped: 0, opened: 0, withdrawn: 0 };
 
-async function presentWaves(db: Db, rows: readonly WaveRow[]): Promise<Wave[]> {
+export async function presentWaves(db: Db, rows: readonly WaveRow[]): Promise<Wave[]> {
   const numbers = await numbersOf(
     db,
     rows.map(({ id }) => id),
@@ -81,11 +113,14 @@ async function presentWaves(db: Db, rows: readonly WaveRow[]): Promise<Wave[]> {
   }));
 }
 
-/** The waves with their numbers as they stand now, the newest first. */
-export async function listWaves(db: Db): Promise<Wave[]> {
+/** The waves of a kind as they stand now, the newest first. */
+export async function newestWaves(db: Db, kind: EnquiryKind): Promise<WaveRow[]> {
   await settleWaves(db);
-  return presentWaves(db, await db.select().from(waves).orderBy(desc(waves.id)).limit(200));
+  return db.select().from(waves).where(eq(waves.kind, kind)).orderBy(desc(waves.id)).limit(200);
 }
+
+/** The waves of invitations with their numbers as they stand now, the newest first. */
+export const listWaves = async (db: Db): Promise<Wave[]> => presentWaves(db, await newestWaves(db, 'beta'));
 
 /** Throws NotFound. */
 export async function findWave(db: Db, id: number): Promise<Wave> {
@@ -130,10 +165,10 @@ export async function previewWave(db: Db, deps: MailDeps, { choice, texts, posit
   const [person] = id === undefined ? [] : await db.select().from(betaRequests).where(eq(betaRequests.id, id));
   if (!person) return { people: ids.length, shown: null };
   const { name, email, language } = person;
-  const { subject, text } = invitationMail(deps, texts, { ...person, ...sample });
+  const { subject, text } = invitationMail(deps, texts, { ...person, since: person.confirmedAt, ...sample });
   return { people: ids.length, shown: { name, email, language, subject, text } };
 }
 
 /** The invitation as a test for a user. */
 export const testInvitation = (deps: MailDeps, texts: WaveTexts, language: 'de' | 'en', name: string) =>
-  invitationMail(deps, texts, { name, language, confirmedAt: new Date(), ...sample });
+  invitationMail(deps, texts, { name, language, since: new Date(), ...sample });

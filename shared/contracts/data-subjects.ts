@@ -74,7 +74,7 @@ const personEnquiry = z.object({
       openedAt: z.array(instantSchema),
     }),
   ),
-  /** When the person asked for no more invitations to the beta. */
+  /** When the person asked for no more invitations or letters. */
   withdrawnAt: z.nullable(instantSchema),
   /** Invitations to the beta. */
   invitations: z.array(
@@ -83,6 +83,15 @@ const personEnquiry = z.object({
       state: z.enum(invitedStates),
       sentAt: z.nullable(instantSchema),
       openedAt: z.nullable(instantSchema),
+      withdrawnAt: z.nullable(instantSchema),
+    }),
+  ),
+  /** Letters to an investor; their links and openings are among the links. */
+  letters: z.array(
+    z.object({
+      subject: z.string(),
+      state: z.enum(invitedStates),
+      sentAt: z.nullable(instantSchema),
       withdrawnAt: z.nullable(instantSchema),
     }),
   ),

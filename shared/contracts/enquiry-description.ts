@@ -58,6 +58,7 @@ const shownForAll = [
   'consentAt',
   ...originColumns,
   'tags',
+  'withdrawnAt',
 ] as const;
 
 /** Columns of every kind that only the software reads: erasure notice and search words. */

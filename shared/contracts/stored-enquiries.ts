@@ -18,6 +18,7 @@ const anyEnquiry = z.object({
   campaign: z.nullable(z.string()),
   referrer: z.nullable(z.string()),
   tags: z.array(z.string()),
+  withdrawnAt: z.nullable(instantSchema),
 });
 
 /** GET /api/investors. */
@@ -32,7 +33,6 @@ export type InvestorEnquiry = z.infer<typeof investorEnquirySchema>;
 export const betaRequestSchema = z.extend(anyEnquiry, {
   reason: z.string(),
   confirmedAt: z.nullable(instantSchema),
-  withdrawnAt: z.nullable(instantSchema),
 });
 export type BetaRequest = z.infer<typeof betaRequestSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkAtMost, longestReply, longestReplySubject } from '../enquiries/inbox-limits';
 import { waveAtMost, waveStates } from '../enquiries/waves';
-import { messageKey } from '../i18n/keys';
+import { type MessageKey, messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { atMost, invalid, nullableDay, requiredLine, requiredText, rowId, storable, yesOrNo } from '../rules/fields';
 import { namesInvitation } from '../settings/setting-rules';
@@ -13,47 +13,62 @@ import { enquiryTag } from './enquiry-lists';
  * address, have not withdrawn and are not suspected of being spam are invited, each address once.
  */
 
-const waveChoiceSchema = z.object({
-  /** Beta requests that were chosen one by one. */
+/** What every kind of wave can choose by. */
+export const anyChoice = {
+  /** Enquiries that were chosen one by one. */
   ids: z.optional(z.array(rowId, invalid).check(z.maxLength(bulkAtMost, invalid))),
   language: z.optional(z.enum(languages, invalid)),
+  tag: z.optional(enquiryTag),
+  /** Also people who were written to before. */
+  again: z.optional(yesOrNo),
+  /** The most people; those who asked first come first. */
+  count: z.optional(z.int(invalid).check(z.minimum(1, invalid), z.maximum(waveAtMost, invalid))),
+};
+
+const waveChoiceSchema = z.object({
+  ...anyChoice,
   /** Days in Berlin, both included. */
   confirmedFrom: z.optional(nullableDay),
   confirmedUntil: z.optional(nullableDay),
-  tag: z.optional(enquiryTag),
-  /** Also people who were invited before. */
-  again: z.optional(yesOrNo),
-  /** The most people; those who confirmed first come first. */
-  count: z.optional(z.int(invalid).check(z.minimum(1, invalid), z.maximum(waveAtMost, invalid))),
 });
 export type WaveChoice = z.infer<typeof waveChoiceSchema>;
 
-const textIn = z.object({
-  subject: requiredLine('validation.titleRequired', longestReplySubject),
-  text: requiredText('validation.contentRequired', longestReply).check(
-    z.refine<string>(namesInvitation, { error: messageKey('validation.invitationMissing') }),
-  ),
-});
-const texts = z.record(z.enum(languages), textIn);
+/** Subject and text of a mail in every language; `missing` is the message for a text that lacks what it is sent for. */
+export const textsWith = (isWhole: (text: string) => boolean, missing: MessageKey) =>
+  z.record(
+    z.enum(languages),
+    z.object({
+      subject: requiredLine('validation.titleRequired', longestReplySubject),
+      text: requiredText('validation.contentRequired', longestReply).check(
+        z.refine<string>(isWhole, { error: messageKey(missing) }),
+      ),
+    }),
+  );
 
-const mail = z.object({ subject: z.string(), text: z.string() });
+const texts = textsWith(namesInvitation, 'validation.invitationMissing');
+
+export const mailSchema = z.object({ subject: z.string(), text: z.string() });
 
 /** GET /api/waves/draft: the template in every language, as the settings have it, and whether mail can be sent. */
-export const waveDraftSchema = z.object({ texts: z.record(z.enum(languages), mail), mailConfigured: z.boolean() });
+export const waveDraftSchema = z.object({
+  texts: z.record(z.enum(languages), mailSchema),
+  mailConfigured: z.boolean(),
+});
 export type WaveDraft = z.infer<typeof waveDraftSchema>;
 
-/** POST /api/waves/preview: the mail to the person at a position of the choice, beginning with 0. */
-export const wavePreviewInputSchema = z.object({
-  choice: waveChoiceSchema,
-  texts,
-  position: z.int(invalid).check(z.minimum(0, invalid), z.maximum(waveAtMost, invalid)),
-});
+/** Where somebody stands in a choice, beginning with 0. */
+export const positionInChoice = z.int(invalid).check(z.minimum(0, invalid), z.maximum(waveAtMost, invalid));
+
+/** POST /api/waves/preview: the mail to the person at a position of the choice. */
+export const wavePreviewInputSchema = z.object({ choice: waveChoiceSchema, texts, position: positionInChoice });
 
 export const wavePreviewSchema = z.object({
   /** How many people are chosen. */
   people: z.int(),
   /** Null if there is nobody at the position. */
-  shown: z.nullable(z.object({ name: z.string(), email: z.string(), language: z.enum(languages), ...mail.shape })),
+  shown: z.nullable(
+    z.object({ name: z.string(), email: z.string(), language: z.enum(languages), ...mailSchema.shape }),
+  ),
 });
 export type WavePreview = z.infer<typeof wavePreviewSchema>;
 
@@ -61,9 +76,12 @@ export type WavePreview = z.infer<typeof wavePreviewSchema>;
 export const waveTestInputSchema = z.object({ texts, language: z.enum(languages, invalid) });
 export const waveTestSchema = z.object({ recipient: z.string() });
 
+/** Made by whoever asks, so that a repeated request makes no second wave. */
+export const requestKey = z.string(invalid).check(z.regex(/^[\w-]{16,64}$/, invalid));
+
 /** POST /api/waves: makes a wave and begins to send it. Answers the same wave to the same `key`. */
 export const waveInputSchema = z.object({
-  key: z.string(invalid).check(z.regex(/^[\w-]{16,64}$/, invalid)),
+  key: requestKey,
   choice: waveChoiceSchema,
   texts,
   /** One code in a line, as a store gives them out. Null to have codes made. */
@@ -71,7 +89,7 @@ export const waveInputSchema = z.object({
 });
 export type WaveInput = z.infer<typeof waveInputSchema>;
 
-/** GET /api/waves, the newest first. */
+/** GET /api/waves, the newest first, and answer of /api/waves/:id/stop and /resume, which do for letters too. */
 export const waveSchema = z.object({
   id: z.int(),
   state: z.enum(waveStates),
@@ -85,7 +103,7 @@ export const waveSchema = z.object({
   failed: z.int(),
   /** Nobody knows whether these were sent. */
   unknown: z.int(),
-  /** Not sent, because the person withdrew, was erased or may no longer be written to. */
+  /** Not sent, because the person withdrew, was erased or may no longer be written to, or a letter's link ended. */
   dropped: z.int(),
   /** People whose browser opened the link. */
   opened: z.int(),

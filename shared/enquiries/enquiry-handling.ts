@@ -25,9 +25,10 @@ export const historyTypes = [
   'mail',
   'confirmed',
   'invited',
+  'letter',
   'withdrawn',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
-/** Details besides the text: status before and after, added tag, subject and Message-ID of a reply, id of a link. */
+/** Details besides the text: status before and after, added tag, subject and Message-ID of a reply or letter, id of a link. */
 export type HistoryDetails = Readonly<Record<string, string | number | boolean | null>>;

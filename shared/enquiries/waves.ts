@@ -5,7 +5,8 @@ export type WaveState = (typeof waveStates)[number];
 
 /**
  * `queued` until its mail is out, `sent` once a mail server has taken it, `failed` if none would, `unknown` if it may have
- * been taken, `withdrawn` if it was not sent because the person withdrew, was erased or may no longer be written to.
+ * been taken, `withdrawn` if it was not sent because the person withdrew, was erased or may no longer be written to, or the link in
+ * a letter no longer works.
  */
 export const invitedStates = ['queued', 'sent', 'failed', 'unknown', 'withdrawn'] as const;
 export type InvitedState = (typeof invitedStates)[number];

@@ -41,6 +41,8 @@ const handling = () => ({
   referrer: text('referrer'),
   /** Words of the team for the enquiry, in the order in which they were added. */
   tags: jsonb('tags').$type<string[]>().notNull().default([]),
+  /** When the person asked for no more invitations or letters; nobody with it is written to by a wave. */
+  withdrawnAt: instantColumn('withdrawn_at'),
 });
 
 type Listed = Record<
@@ -86,8 +88,6 @@ export const betaRequests = pgTable(
     confirmedAt: instantColumn('confirmed_at'),
     /** SHA-256 of the token in that link. */
     confirmationHash: text('confirmation_hash'),
-    /** When the person asked for no more invitations; nobody with it is written to by a wave. */
-    withdrawnAt: instantColumn('withdrawn_at'),
     createdAt: instantColumn('created_at').notNull().defaultNow(),
     search: searchColumn('search', enquiryFields.beta),
   },

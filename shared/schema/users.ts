@@ -90,11 +90,12 @@ export const revocationKinds = [
   'link',
   'preview-link',
   'withdrawal',
+  'letter-withdrawal',
 ] as const;
 
 /**
  * Revocations by number only, so that restoring an older backup does not undo them. Written by triggers (migrations
- * 0008 to 0010, 0021, and 0023 for `withdrawal`: a person on the beta list who wants no more invitations).
+ * 0008 to 0010, 0021, and for people who want no more mails of waves 0023 for the beta list and 0025 for investors).
  */
 export const revocations = pgTable('revocations', {
   id: serial('id').primaryKey(),

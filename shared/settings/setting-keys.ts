@@ -17,6 +17,8 @@ export const mailSettingKeys = {
   waveSubject: 'wave-subject',
   waveText: 'wave-text',
   waveNext: 'wave-next',
+  letterSubject: 'letter-subject',
+  letterText: 'letter-text',
   waveRate: 'wave-mails-per-minute',
   webhookUrl: 'webhook-url',
   dkimSelector: 'mail-dkim-selector',

@@ -74,8 +74,11 @@ export const onOrOffRule: Rule = (value) =>
 /** Switches are stored exactly as the control writes them, never in capitals. */
 export const switchRule: Rule = (value) => ([switchedOn, switchedOff].includes(value) ? null : 'validation.onOrOff');
 
-export const linkPlaceholderRule: Rule = (value) =>
-  placeholdersIn(value).includes('link') ? null : 'validation.linkMissing';
+export const namesLink = (text: string): boolean => placeholdersIn(text).includes('link');
+
+export const linkPlaceholderRule: Rule = (value) => (namesLink(value) ? null : 'validation.linkMissing');
+
+export const letterPlaceholderRule: Rule = (value) => (namesLink(value) ? null : 'validation.letterLinkMissing');
 
 /** An invitation without a code or the way to it is of no use. */
 export const namesInvitation = (text: string): boolean =>

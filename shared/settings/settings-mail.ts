@@ -4,6 +4,7 @@ import { waveRateBounds } from './retention';
 import { mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
 import {
   invitationPlaceholderRule,
+  letterPlaceholderRule,
   linkPlaceholderRule,
   onOrOffRule,
   recipientsRule,
@@ -110,11 +111,28 @@ export const mailSettings = aboutMail([
     en: 'Enter this code when the app asks for it. It is for you alone and works once. If you have questions, write to {{contact-email}}.',
   },
   {
+    key: mailSettingKeys.letterSubject,
+    label: 'Brief an Investoren: Betreff',
+    description: 'Vorlage für den Betreff, wenn Sie Investorinnen und Investoren ein Dokument schicken.',
+    de: 'Das Pitch Deck von {{site-name}}',
+    en: 'The {{site-name}} pitch deck',
+  },
+  {
+    key: mailSettingKeys.letterText,
+    label: 'Brief an Investoren: Text',
+    description:
+      'Vorlage für Briefe an Investorinnen und Investoren. {{link}} wird zum persönlichen Link auf das Dokument und muss darin vorkommen, {{days}} dazu, wie viele Tage er gilt. Warum die E-Mail kommt, Abmeldung und Impressum stehen von selbst darunter.',
+    type: 'longtext',
+    de: 'Guten Tag {{name}},\n\nvielen Dank für Ihr Interesse an {{site-name}}. Unser Pitch Deck finden Sie hier:\n\n{{link}}\n\nDer Link ist nur für Sie bestimmt und gilt {{days}} Tage. Bei Fragen antworten Sie einfach auf diese E-Mail.\n\nFreundliche Grüße\n{{site-name}}\n{{contact-email}}',
+    en: 'Hello {{name}},\n\nThank you for your interest in {{site-name}}. You will find our pitch deck here:\n\n{{link}}\n\nThe link is meant for you alone and works for {{days}} days. If you have questions, just reply to this email.\n\nKind regards\n{{site-name}}\n{{contact-email}}',
+    rule: letterPlaceholderRule,
+  },
+  {
     key: mailSettingKeys.waveRate,
-    label: 'Einladungen je Minute',
+    label: 'Einladungen und Briefe je Minute',
     category: 'advanced',
     type: 'number',
-    description: `Wie viele Einladungen höchstens in einer Minute hinausgehen, von ${waveRateBounds.least} bis ${waveRateBounds.most}. Viele auf einmal halten Mailanbieter für Werbung.`,
+    description: `Wie viele Einladungen zur Beta und Briefe an Investoren zusammen höchstens in einer Minute hinausgehen, von ${waveRateBounds.least} bis ${waveRateBounds.most}. Viele auf einmal halten Mailanbieter für Werbung.`,
     de: '30',
     rule: wholeNumber(waveRateBounds, 'validation.waveRate'),
   },

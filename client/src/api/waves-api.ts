@@ -15,14 +15,16 @@ export const waveDraftQuery = adminQuery<WaveDraft>([...key, 'draft'], api.waveD
 
 export type WaveContent = Pick<WaveInput, 'choice' | 'texts'>;
 
-/** How many people are chosen now, and the mail to the one at a position. */
-export function wavePreviewQuery(content: WaveContent, position: number) {
-  const body = { ...content, position };
+/** How many people are chosen now, and the mail to one of them, asked at an address of the API. */
+export function mailPreviewQuery(address: string, body: object) {
   return queryOptions({
-    queryKey: [...key, 'preview', body],
-    queryFn: ({ signal }) => requestData<WavePreview>('POST', api.wavePreview, { body, signal }),
+    queryKey: [...key, 'preview', address, body],
+    queryFn: ({ signal }) => requestData<WavePreview>('POST', address, { body, signal }),
   });
 }
+
+export const wavePreviewQuery = (content: WaveContent, position: number) =>
+  mailPreviewQuery(api.wavePreview, { ...content, position });
 
 export const wavesApi = {
   create: (body: WaveInput) => requestData<Wave>('POST', api.waves, { body }),

@@ -27,6 +27,8 @@ it('legal, mail and backup settings are sensitive', () => {
     'legal-register-number',
     'legal-representative',
     'legal-vat-id',
+    'letter-subject',
+    'letter-text',
     'mail-confirmation',
     'mail-confirmation-beta-subject',
     'mail-confirmation-beta-text',

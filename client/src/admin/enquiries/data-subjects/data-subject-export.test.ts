@@ -15,6 +15,7 @@ const common = {
   links: [],
   withdrawnAt: null,
   invitations: [],
+  letters: [],
 };
 const data: DataSubjectData = {
   email: 'ada@abseits.example',

@@ -72,7 +72,8 @@ const historyLabels: Readonly<Record<HistoryType, string>> = {
   mail: 'E-Mail',
   confirmed: 'E-Mail-Adresse bestätigt',
   invited: 'Zur Beta eingeladen',
-  withdrawn: 'Keine Einladungen mehr gewünscht',
+  letter: 'Brief',
+  withdrawn: 'Möchte nicht mehr angeschrieben werden',
 };
 
 type Mail = DataSubjectData['otherMails'][number];
@@ -89,7 +90,7 @@ function part(title: string, lines: readonly string[]): string[] {
 
 function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
   const { kind, id, createdAt, written, consent, confirmedAt, lastContactAt, history, mails, links } = enquiry;
-  const { language, status, tags, suspectedSpam, withdrawnAt, invitations } = enquiry;
+  const { language, status, tags, suspectedSpam, withdrawnAt, invitations, letters } = enquiry;
   return [
     `${enquiryNames[kind]} ${id} vom ${germanDateTime(createdAt)}`,
     ...Object.entries(written).flatMap(([field, text]) => (text ? [`${fieldLabel(kind, field)}: ${text}`] : [])),
@@ -98,7 +99,7 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
     ...(tags.length > 0 ? [`Stichwörter: ${tags.join(', ')}`] : []),
     `Letzter Kontakt: ${germanDateTime(lastContactAt)}`,
     ...(confirmedAt ? [`Adresse bestätigt: ${germanDateTime(confirmedAt)}`] : []),
-    ...(withdrawnAt ? [`Keine Einladungen mehr gewünscht: ${germanDateTime(withdrawnAt)}`] : []),
+    ...(withdrawnAt ? [`Möchte nicht mehr angeschrieben werden: ${germanDateTime(withdrawnAt)}`] : []),
     ...(consent
       ? [
           '',
@@ -111,6 +112,13 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
       history.map(({ type, at, text }) => `- ${germanDateTime(at)}, ${historyLabels[type]}${text ? `: ${text}` : ''}`),
     ),
     ...part('E-Mails und Meldungen', mails.map(mailLine)),
+    ...part(
+      'Briefe',
+      letters.map(
+        ({ subject, state, sentAt }) =>
+          `- ${subject}, ${sentAt ? `gesendet am ${germanDateTime(sentAt)}` : invitedStateLabels[state]}`,
+      ),
+    ),
     ...part(
       'Einladungen zur Beta',
       invitations.map(({ code, state, sentAt, openedAt }) =>

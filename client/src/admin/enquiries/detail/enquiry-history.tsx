@@ -38,6 +38,7 @@ const icons: Readonly<Record<HistoryType, UiIconName>> = {
   mail: 'mail',
   confirmed: 'shield-check',
   invited: 'mail',
+  letter: 'mail',
   withdrawn: 'x',
 };
 
@@ -174,8 +175,10 @@ export function historyTitle({
       return 'E-Mail-Adresse bestätigt';
     case 'invited':
       return `Eingeladen in Welle ${details.wave}, Code ${details.code}`;
+    case 'letter':
+      return `Brief in Welle ${details.wave}`;
     case 'withdrawn':
-      return 'Möchte keine Einladungen mehr';
+      return 'Möchte nicht mehr angeschrieben werden';
   }
 }
 

@@ -97,14 +97,14 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
               </span>
             )}
           </AdminButton>
-          {kind === 'beta' && !allSpam && ids.length <= bulkAtMost && (
+          {!allSpam && ids.length <= bulkAtMost && (
             <LinkButton
               icon="mail"
               size="small"
               className={small}
-              href={pathWithQuery(adminPaths.waves, { ids: ids.join(',') })}
+              href={pathWithQuery(kind === 'beta' ? adminPaths.waves : adminPaths.letters, { ids: ids.join(',') })}
             >
-              Einladen
+              {kind === 'beta' ? 'Einladen' : 'Brief schreiben'}
             </LinkButton>
           )}
           <AdminButton icon="trash" size="small" className={small} onClick={() => setAsking(true)}>

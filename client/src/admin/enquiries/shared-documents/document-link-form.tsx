@@ -18,7 +18,8 @@ interface DocumentLinkFormProps {
   onMade: (link: CreatedDocumentLink, pin: string | null) => void;
 }
 
-const validity = [7, 14, documentLinkDays, 90, 180, 365];
+/** How long a link may work, as a choice of days. */
+export const validityOptions = [7, 14, documentLinkDays, 90, 180, 365].map((days) => [days, `${days} Tage`] as const);
 
 export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormProps) {
   const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
@@ -58,7 +59,7 @@ export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormP
           <Options of={documents.map(({ id, title }) => [id, title])} />
         </SelectField>
         <SelectField label="Gültig" value={days} onChange={(event) => setDays(Number(event.target.value))}>
-          <Options of={validity.map((count) => [count, `${count} Tage`])} />
+          <Options of={validityOptions} />
         </SelectField>
       </div>
       <PinChoice

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../../api/idempotency-key';
 import { listsOfEnquiries } from '../../../api/inbox-api';
-import { waveDraftQuery, wavesApi, wavesQuery } from '../../../api/waves-api';
+import { waveDraftQuery, wavePreviewQuery, wavesApi, wavesQuery } from '../../../api/waves-api';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
@@ -92,7 +92,10 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
       )}
       {isChecked ? (
         <WavePreviewStep
-          content={content}
+          previewOf={(position) => wavePreviewQuery(content, position)}
+          test={(language) => wavesApi.test({ texts: content.texts, language })}
+          nobody="Für diese Auswahl gibt es niemanden, der eingeladen werden darf."
+          sendLabel={(people) => (people === 1 ? '1 Person einladen' : `${people} Personen einladen`)}
           busy={inviting.isPending}
           onBack={() => setChecked(false)}
           onSend={() => inviting.mutate()}

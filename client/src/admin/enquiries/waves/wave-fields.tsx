@@ -1,8 +1,8 @@
-import { longestReply, longestReplySubject } from '@shared/enquiries/inbox-limits';
-import { type Language, languages } from '@shared/locales';
+import { languages } from '@shared/locales';
 import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
 import { languageNames } from '../../kit/languages';
 import { TagField } from '../tag-field';
+import { MailTextFields } from './mail-text-fields';
 import type { WaveErrors, WaveValues } from './wave-values';
 
 interface WaveFieldsProps {
@@ -19,9 +19,12 @@ export function WaveFields(props: WaveFieldsProps) {
     <>
       <PeopleFields {...props} />
       <CodeFields {...props} />
-      {languages.map((language) => (
-        <TextFields key={language} language={language} {...props} />
-      ))}
+      <MailTextFields
+        texts={props.values.texts}
+        errors={props.errors}
+        hint="{{name}} wird zum Namen, {{code}} zum Code, {{link}} zur Seite, die ihn zeigt. Abmeldung und Impressum stehen von selbst darunter."
+        onChange={(texts) => props.onChange({ texts })}
+      />
     </>
   );
 }
@@ -99,36 +102,6 @@ function CodeFields({ values, errors, onChange }: WaveFieldsProps) {
           onChange={({ target }) => onChange({ codes: target.value })}
         />
       )}
-    </>
-  );
-}
-
-function TextFields({ language, values, errors, onChange }: WaveFieldsProps & { language: Language }) {
-  const { texts } = values;
-  const type = (typed: Partial<WaveValues['texts'][Language]>) =>
-    onChange({ texts: { ...texts, [language]: { ...texts[language], ...typed } } });
-  return (
-    <>
-      <TextField
-        label={`Betreff (${languageNames[language]})`}
-        required
-        lang={language}
-        maxLength={longestReplySubject}
-        value={texts[language].subject}
-        error={errors[`subject-${language}`]}
-        onChange={({ target }) => type({ subject: target.value })}
-      />
-      <TextAreaField
-        label={`Text (${languageNames[language]})`}
-        required
-        lang={language}
-        rows={8}
-        maxLength={longestReply}
-        hint="{{name}} wird zum Namen, {{code}} zum Code, {{link}} zur Seite, die ihn zeigt. Abmeldung und Impressum stehen von selbst darunter."
-        value={texts[language].text}
-        error={errors[`text-${language}`]}
-        onChange={({ target }) => type({ text: target.value })}
-      />
     </>
   );
 }

@@ -1,23 +1,31 @@
+import type { Language } from '@shared/locales';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type WaveContent, wavePreviewQuery, wavesApi } from '../../../api/waves-api';
+import type { mailPreviewQuery } from '../../../api/waves-api';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
 import { LoadState } from '../../kit/load-state';
 
 interface WavePreviewStepProps {
-  content: WaveContent;
+  /** The query for the mail to the person at a position. */
+  previewOf: (position: number) => ReturnType<typeof mailPreviewQuery>;
+  /** Sends the mail in a language to the user. */
+  test: (language: Language) => Promise<{ recipient: string }>;
+  /** Words for a choice of nobody, and for the button that sends. */
+  nobody: string;
+  sendLabel: (people: number) => string;
   busy: boolean;
   onBack: () => void;
   onSend: () => void;
 }
 
 /** The mail as each chosen person gets it, one after the other, a test to oneself, and the button that sends. */
-export function WavePreviewStep({ content, busy, onBack, onSend }: WavePreviewStepProps) {
+export function WavePreviewStep(props: WavePreviewStepProps) {
+  const { previewOf, test, nobody, sendLabel, busy, onBack, onSend } = props;
   const [position, setPosition] = useState(0);
-  const query = useQuery({ ...wavePreviewQuery(content, position), placeholderData: keepPreviousData });
+  const query = useQuery({ ...previewOf(position), placeholderData: keepPreviousData });
   const testing = useMutation({
-    mutationFn: wavesApi.test,
+    mutationFn: test,
     meta: { success: ({ recipient }: { recipient: string }) => ({ title: `Test wird an ${recipient} gesendet` }) },
   });
   return (
@@ -43,7 +51,7 @@ export function WavePreviewStep({ content, busy, onBack, onSend }: WavePreviewSt
               </div>
             </>
           ) : (
-            <p>Für diese Auswahl gibt es niemanden, der eingeladen werden darf.</p>
+            <p>{nobody}</p>
           )}
           <div className="flex flex-wrap gap-3">
             <AdminButton disabled={busy} onClick={onBack}>
@@ -54,12 +62,12 @@ export function WavePreviewStep({ content, busy, onBack, onSend }: WavePreviewSt
                 <AdminButton
                   className="mr-auto"
                   loading={testing.isPending}
-                  onClick={() => testing.mutate({ texts: content.texts, language: shown.language })}
+                  onClick={() => testing.mutate(shown.language)}
                 >
                   Test an mich
                 </AdminButton>
                 <AdminButton tone="primary" icon="mail" loading={busy} onClick={onSend}>
-                  {people === 1 ? '1 Person einladen' : `${people} Personen einladen`}
+                  {sendLabel(people)}
                 </AdminButton>
               </>
             )}

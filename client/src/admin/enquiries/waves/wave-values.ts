@@ -1,8 +1,9 @@
 import { placeholdersIn } from '@shared/base/placeholders';
 import type { WaveInput } from '@shared/contracts/waves';
 import { waveAtMost } from '@shared/enquiries/waves';
-import { type Language, languages } from '@shared/locales';
+import type { Language } from '@shared/locales';
 import type { WaveContent } from '../../../api/waves-api';
+import { type MailTextErrors, mailTextProblems } from './mail-text-fields';
 
 /** What the form holds. Empty texts stand for no limit. */
 export interface WaveValues {
@@ -17,8 +18,7 @@ export interface WaveValues {
   texts: WaveInput['texts'];
 }
 
-/** Messages by field; a text's field ends with its language. */
-export type WaveErrors = Partial<Record<'count' | 'codes' | `subject-${Language}` | `text-${Language}`, string>>;
+export type WaveErrors = MailTextErrors & Partial<Record<'count' | 'codes', string>>;
 
 /** Who and what, as the server is told. With ticked rows these alone are chosen from. */
 export function waveContent(values: WaveValues, ticked: readonly number[]): WaveContent {
@@ -37,21 +37,22 @@ export function waveContent(values: WaveValues, ticked: readonly number[]): Wave
   };
 }
 
+/** A message for a number of people that cannot be; undefined for a good one and for none. */
+export function countProblem(count: string): string | undefined {
+  const most = Number(count);
+  return count && !(Number.isInteger(most) && most >= 1 && most <= waveAtMost)
+    ? `Bitte geben Sie eine ganze Zahl von 1 bis ${waveAtMost.toLocaleString('de')} an.`
+    : undefined;
+}
+
 const isInvitation = (text: string) => placeholdersIn(text).some((name) => name === 'code' || name === 'link');
 
 /** What is wrong with the form, before the server is asked. */
 export function waveProblems({ count, codes, texts }: WaveValues): WaveErrors {
-  const errors: WaveErrors = {};
-  const most = Number(count);
-  if (count && !(Number.isInteger(most) && most >= 1 && most <= waveAtMost))
-    errors.count = `Bitte geben Sie eine ganze Zahl von 1 bis ${waveAtMost.toLocaleString('de')} an.`;
+  const missing = 'Der Text braucht den Platzhalter {{code}} oder {{link}}.';
+  const errors: WaveErrors = mailTextProblems(texts, isInvitation, missing);
+  const ofCount = countProblem(count);
+  if (ofCount) errors.count = ofCount;
   if (codes !== null && codes.trim() === '') errors.codes = 'Bitte fügen Sie Codes ein, einen in jeder Zeile.';
-  for (const language of languages) {
-    const { subject, text } = texts[language];
-    if (subject.trim() === '') errors[`subject-${language}`] = 'Bitte geben Sie einen Betreff ein.';
-    if (text.trim() === '') errors[`text-${language}`] = 'Bitte schreiben Sie einen Text.';
-    else if (!isInvitation(text))
-      errors[`text-${language}`] = 'Der Text braucht den Platzhalter {{code}} oder {{link}}.';
-  }
   return errors;
 }

@@ -17,6 +17,7 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   'opt-in': 'Bitte um Bestätigung',
   reply: 'Antwort',
   'beta-invitation': 'Einladung zur Beta',
+  'investor-letter': 'Brief an Investoren',
   invitation: 'Einladung',
   'password-reset': 'Link zu einem neuen Passwort',
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',

@@ -44,6 +44,7 @@ const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>
   },
   beta: { label: 'Zu den Beta-Anfragen', words: 'posteingang tester zugang betaanfragen' },
   waves: { label: 'Zu den Einladungen', words: 'wellen beta einladen codes' },
+  letters: { label: 'Zu den Briefen', words: 'wellen investoren pitch deck anschreiben' },
   sharedDocuments: { label: 'Zu den Unterlagen', words: 'dokumente pitch deck pdf links' },
   settings: { label: 'Zu den Einstellungen', words: 'website konfiguration werte' },
   forms: { label: 'Zu den Angaben nach Themen', words: 'ausfüllen' },

@@ -20,6 +20,7 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   inbox: preloadableLazy(() => import('../../enquiries/list/inbox-page').then((m) => m.InboxPage)),
   beta: preloadableLazy(() => import('../../enquiries/list/beta-page').then((m) => m.BetaPage)),
   waves: preloadableLazy(() => import('../../enquiries/waves/waves-page').then((m) => m.WavesPage)),
+  letters: preloadableLazy(() => import('../../enquiries/letters/letters-page').then((m) => m.LettersPage)),
   sharedDocuments: preloadableLazy(() =>
     import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
   ),

@@ -1,0 +1,112 @@
+import type { LetterWave } from '@shared/contracts/letters';
+import { paths } from '@shared/paths';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { LettersPage } from './letters-page';
+
+onAdministratorScreen();
+
+const text = { subject: 'Unser Deck', text: 'Guten Tag {{name}}: {{link}}' };
+const wave: LetterWave = {
+  id: 3,
+  state: 'sending',
+  subject: 'Das Deck von {{site-name}}',
+  createdBy: 'eva',
+  createdAt: '2026-11-26T10:00:00.000Z',
+  endedAt: null,
+  people: 40,
+  queued: 20,
+  sent: 20,
+  failed: 0,
+  unknown: 0,
+  dropped: 0,
+  opened: 9,
+  withdrawn: 1,
+  document: 'Pitch Deck 2026',
+};
+const documents = [
+  { id: 5, title: 'Pitch Deck 2026' },
+  { id: 6, title: 'Finanzplan' },
+];
+const shown = {
+  name: 'Ida',
+  email: 'ida@invest.example',
+  language: 'de',
+  subject: 'Unser Deck',
+  text: 'Guten Tag Ida: …/materials/Beispiel',
+};
+
+/** Answers as the server does, and keeps what was sent by path. */
+function answering(more: Record<string, unknown> = {}) {
+  const sent = new Map<string, unknown>();
+  const answers: Record<string, unknown> = {
+    [paths.api.letters]: [wave],
+    [paths.api.letterDraft]: { texts: { de: text, en: text }, mailConfigured: true },
+    [paths.api.letterPreview]: { people: 2, shown },
+    [paths.api.letterTest]: { recipient: 'eva@firma.example' },
+    [paths.api.documents]: documents,
+    [paths.api.pageContent]: { settings: { 'site-name': 'Abseits' } },
+    ...more,
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname: path } = new URL(String(input), window.location.origin);
+    if (typeof init?.body === 'string') sent.set(path, JSON.parse(init.body));
+    else if (init?.method === 'POST') sent.set(path, null);
+    return Response.json({ success: true, data: answers[path] ?? [] });
+  });
+  return sent;
+}
+
+describe('LettersPage', () => {
+  const show = () =>
+    render(
+      <AdminArea>
+        <LettersPage />
+      </AdminArea>,
+    );
+
+  it('lists the waves of letters with their document, and stops one', async () => {
+    const sent = answering();
+    await show();
+    await expect
+      .element(page.getByRole('row', { name: /3: Das Deck von Abseits/ }))
+      .toHaveTextContent('Pitch Deck 2026');
+    await page.getByRole('button', { name: 'Welle 3 anhalten' }).click();
+    await vi.waitFor(() => expect(sent.has(paths.api.stopWave(3))).toBe(true));
+  });
+
+  it('sends after a look at what each person gets and a test, with the choice of the form', async () => {
+    const sent = answering();
+    await show();
+    await page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Dokument' }).selectOptions('Finanzplan');
+    await page.getByLabelText('Anfrage enthält').fill('pitch deck');
+    await page.getByLabelText('Text (Englisch)').fill('Hello');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.element(page.getByText('braucht den Platzhalter {{link}}.')).toBeVisible();
+    await page.getByLabelText('Text (Englisch)').fill('Hello: {{link}}');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.element(page.getByText('Guten Tag Ida: …/materials/Beispiel')).toBeVisible();
+    await page.getByRole('button', { name: 'Test an mich' }).click();
+    await vi.waitFor(() => expect(sent.get(paths.api.letterTest)).toMatchObject({ days: 30, language: 'de' }));
+    await page.getByRole('button', { name: 'An 2 Personen senden' }).click();
+    await vi.waitFor(() =>
+      expect(sent.get(paths.api.letters)).toMatchObject({
+        choice: { words: 'pitch deck' },
+        documentId: 6,
+        days: 30,
+        texts: { en: { text: 'Hello: {{link}}' } },
+      }),
+    );
+  });
+
+  it('leads to the documents while there is none', async () => {
+    answering({ [paths.api.documents]: [] });
+    await show();
+    await page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
+    await expect.element(page.getByRole('link', { name: 'Zu den Unterlagen' })).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { fillPlaceholders } from '@shared/base/placeholders';
+import type { Wave } from '@shared/contracts/waves';
+import { waveStateLabels } from '@shared/enquiries/waves';
+import { fallbackLanguage } from '@shared/locales';
+import { useMutation } from '@tanstack/react-query';
+import { lettersQuery } from '../../../api/letters-api';
+import { wavesApi, wavesQuery } from '../../../api/waves-api';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import type { Column } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { useSiteName } from '../site-name';
+
+/** How often the numbers are read while one of the waves is being sent, in milliseconds; false otherwise. */
+export const refreshOf = (waves: readonly Wave[] | undefined): number | false =>
+  waves?.some(({ state }) => state === 'sending') === true && 5_000;
+
+/** The enquiries that were ticked in their list, as the address names them. */
+export function tickedIn(search: string): number[] {
+  const named = new URLSearchParams(search).get('ids') ?? '';
+  return named.split(',').map(Number).filter(Number.isInteger).filter(Boolean);
+}
+
+const tones: Readonly<Record<Wave['state'], BadgeTone>> = { sending: 'quiet', stopped: 'notice', done: 'good' };
+
+/** What did not go out as it should; nothing if all did. */
+function troubleText({ failed, unknown, dropped }: Wave): string {
+  const parts = [
+    failed > 0 && `${failed} nicht zustellbar`,
+    unknown > 0 && `${unknown} ungewiss`,
+    dropped > 0 && `${dropped} entfallen`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What a wave is, how far it is, and how many people it reached. */
+export const waveColumns: readonly Column<Wave>[] = [
+  {
+    header: 'Welle',
+    rowHeader: true,
+    wide: true,
+    cell: (wave) => <WaveName wave={wave} />,
+  },
+  {
+    header: 'Stand',
+    cell: (wave) => (
+      <>
+        <Badge tone={tones[wave.state]}>{waveStateLabels[wave.state]}</Badge>
+        <span className="block text-note text-ink-2">{troubleText(wave)}</span>
+      </>
+    ),
+  },
+  { header: 'Personen', cell: ({ people }) => people },
+  { header: 'Wartet', cell: ({ queued }) => queued },
+  { header: 'Gesendet', cell: ({ sent }) => sent },
+  { header: 'Geöffnet', cell: ({ opened }) => opened },
+  { header: 'Abgemeldet', cell: ({ withdrawn }) => withdrawn },
+];
+
+export const waveActions: Column<Wave> = { header: 'Aktionen', cell: (wave) => <WaveSwitch wave={wave} /> };
+
+/** The site's name is the one setting in a subject that people who answer enquiries may read. */
+function WaveName({ wave: { id, subject, createdAt, createdBy } }: { wave: Wave }) {
+  const siteName = useSiteName();
+  const named = fillPlaceholders(subject, { 'site-name': siteName(fallbackLanguage), name: '…', code: '…', days: '…' });
+  return (
+    <>
+      <b className="font-strong">{`${id}: ${named}`}</b>
+      <span className="block text-note text-ink-2">{`${germanDateTime(createdAt)} von ${createdBy}`}</span>
+    </>
+  );
+}
+
+/** Stops a wave that is being sent, or goes on with a stopped one. */
+function WaveSwitch({ wave: { id, state } }: { wave: Wave }) {
+  const switching = useMutation({
+    mutationFn: () => (state === 'sending' ? wavesApi.stop(id) : wavesApi.resume(id)),
+    meta: {
+      success: state === 'sending' ? 'Welle angehalten' : 'Welle wird weiter gesendet',
+      invalidates: [wavesQuery.queryKey, lettersQuery.queryKey],
+    },
+  });
+  if (state === 'done') return null;
+  return (
+    <AdminButton
+      size="small"
+      aria-label={`Welle ${id} ${state === 'sending' ? 'anhalten' : 'fortsetzen'}`}
+      loading={switching.isPending}
+      onClick={() => switching.mutate()}
+    >
+      {state === 'sending' ? 'Anhalten' : 'Fortsetzen'}
+    </AdminButton>
+  );
+}
