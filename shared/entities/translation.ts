@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import {
-  byTranslatedLanguage,
-  type DefaultTexts,
   fallbackLanguage,
   type Language,
   parseLanguage,
@@ -187,11 +185,4 @@ export function outdatedNames(translations: Translations, original: Texts): stri
       .filter(([field, mark]) => field !== 'path' && mark !== fingerprint(original[field] ?? ''))
       .map(([field]) => fieldNameIn(language, field)),
   );
-}
-
-/** The translations of default content, as contracts and `mergeTranslations` take them. */
-export function defaultTranslations<Translated>(
-  texts: DefaultTexts<unknown, Translated>,
-): Record<TranslatedLanguage, Translated | undefined> {
-  return byTranslatedLanguage((language) => texts[language]);
 }

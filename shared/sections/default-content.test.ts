@@ -5,13 +5,13 @@ import { blockCreateSchema } from '../contracts/blocks';
 import { sectionCreateSchema } from '../contracts/sections';
 import { settingCreateSchema } from '../contracts/settings';
 import { type Design, designs } from '../entities/designs';
-import { defaultTranslations } from '../entities/translation';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { fixedPages, germanOnlyPages } from '../paths';
 import { knownSettings } from '../settings/settings';
 import { deviceNoticeKey, softwareFacts, statisticsNoticeKey } from '../settings/software-facts';
 import { anchorsOf } from './anchors';
 import { defaultSections as allSections } from './default-content';
+import { defaultTranslations } from './default-translations';
 import type { DefaultBlock } from './definition';
 import { definitionOf, designsOfKeys, metadataSchemaOf } from './registry';
 

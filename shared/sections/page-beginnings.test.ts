@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockCreateSchema } from '../contracts/blocks';
 import { sectionCreateSchema } from '../contracts/sections';
-import { defaultTranslations } from '../entities/translation';
+import { defaultTranslations } from './default-translations';
 import type { DefaultBlock } from './definition';
 import { type BeginningSection, pageBeginnings } from './page-beginnings';
 import { metadataSchemaOf } from './registry';

@@ -9,12 +9,13 @@ import type {
   TranslatableField,
 } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
-import { defaultTranslations, type Translations } from '@shared/entities/translation';
+import type { Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { fixedPages, type Page, pagePaths } from '@shared/paths';
 import { anchorsOf } from '@shared/sections/anchors';
 import { defaultSections } from '@shared/sections/default-content';
+import { defaultTranslations } from '@shared/sections/default-translations';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
