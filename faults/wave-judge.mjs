@@ -50,7 +50,9 @@ export async function judgeWave({ smtp, database, wave, left }) {
       [...states].map(([state, count]) => `${count} ${state}`).join(', '),
       `${mails.length} mails taken, ${arrived} of them unknown, at most ${mostInMinute(smtp.moments)} tries in a minute`,
       `${doubled} people with two mails, ${fewer} codes twice, ${left.size} people left, ${late} of them and ${forbidden} others wrongly written to`,
-      ...countOf(untrue.map(({ code, state }) => `${state}, but taken ${timesOf(code)} times`)).entries(),
+      ...[...countOf(untrue.map(({ code, state }) => `${state}, but taken ${timesOf(code)} times`))].map(
+        ([wrong, count]) => `${count} ${wrong}`,
+      ),
     ].join('; '),
     ok:
       untrue.length + doubled + fewer + forbidden + late === 0 && mails.length === (states.get('sent') ?? 0) + arrived,

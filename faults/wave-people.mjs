@@ -41,12 +41,20 @@ export async function inviteBefore(/** @type {Database} */ { query }, /** @type 
   }
 }
 
-/** Asks a server as its administrator; throws for anything but a success. */
+/**
+ * Asks a server as its administrator, again while it does not answer or cannot; what is asked here may come twice. Throws
+ * for a refusal.
+ */
 async function ask(/** @type {string} */ address, /** @type {RequestInit} */ init) {
   const asked = { ...init, headers: { 'content-type': 'application/json', ...init.headers } };
-  // Once more where the server has closed the idle connection at that moment; what is asked here may come twice.
-  const answer = await fetch(address, asked).catch(() => fetch(address, asked));
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  /** @type {Response | undefined} */
+  let answer;
+  const isAnswered = async () => {
+    answer = await fetch(address, asked).catch(() => undefined);
+    return answer !== undefined && answer.status < 500;
+  };
+  await until(isAnswered, true, restart);
+  if (!answer?.ok) throw new Error(`${address} answered ${answer?.status}: ${await answer?.text()}`);
   return (await answer.json()).data;
 }
 
