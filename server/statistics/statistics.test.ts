@@ -134,14 +134,14 @@ describeOnEachDatabase('statistics', (kind) => {
       sentAt,
       ...fields,
     });
-    await app.db
-      .insert(waveInvitations)
-      .values([
-        invitation(0, { openedAt: new Date(noon), withdrawnAt: new Date(noon) }),
-        invitation(1, { state: 'failed', sentAt: null }),
-        invitation(2, { handedOverAt: new Date('2026-10-26T22:30:00Z') }),
-        invitation(3, { state: 'queued', handedOverAt: null, sentAt: null }),
-      ]);
+    await app.db.insert(waveInvitations).values([
+      invitation(0, { openedAt: new Date(noon), withdrawnAt: new Date(noon) }),
+      invitation(1, { state: 'failed', sentAt: null }),
+      invitation(2, { handedOverAt: new Date('2026-10-26T22:30:00Z') }),
+      invitation(3, { state: 'queued', handedOverAt: null, sentAt: null }),
+      // A letter to an investor is no invitation.
+      invitation(0, { kind: 'investors', enquiryId: 999, code: null }),
+    ]);
     const late = { name: 'Ada', message: 'Guten Tag', createdAt: new Date(noon) };
     await app.db.insert(investors).values([
       { ...late, email: 'ADA@stadt.example' },
