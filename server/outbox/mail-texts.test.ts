@@ -23,6 +23,7 @@ const raw: Readonly<Record<string, string>> = {
 
 const settings = Object.entries({ ...Object.fromEntries(knownSettings.map(({ key, de }) => [key, de])), ...raw });
 
+/** As read on a page, whose numbers stay on one line with their units. */
 function onPage(text: string, language: (typeof languages)[number]): string | undefined {
   const rows = {
     sections: [sectionRow({ key: 'a', page: 'home', title: text, translations: { en: { title: text } } })],
@@ -32,7 +33,8 @@ function onPage(text: string, language: (typeof languages)[number]): string | un
     pages: [],
     menuEntries: [],
   };
-  return readPageContent(rows, 'home', language, 2026).sections[0]?.title;
+  const { title } = readPageContent(rows, 'home', language, 2026).sections[0] ?? {};
+  return title?.replaceAll('\u00a0', ' ');
 }
 
 function inMail(text: string, language: (typeof languages)[number]): string {
