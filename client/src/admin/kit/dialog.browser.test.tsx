@@ -57,7 +57,38 @@ function LeadingDialog() {
   );
 }
 
+/** Waits in one dialog and goes on in another, as a form does that has to be loaded first. */
+function DialogAfterDialog() {
+  const [step, setStep] = useState<'closed' | 'waiting' | 'ready'>('closed');
+  const close = () => setStep('closed');
+  return (
+    <>
+      <button type="button" onClick={() => setStep('waiting')}>
+        Öffnen
+      </button>
+      {step === 'waiting' && (
+        <Dialog key="waiting" onClose={close} title="Lädt">
+          <button type="button" onClick={() => setStep('ready')}>
+            Weiter
+          </button>
+        </Dialog>
+      )}
+      {step === 'ready' && <Dialog key="ready" onClose={close} title="Das Formular" />}
+    </>
+  );
+}
+
 describe('focus of a Dialog', () => {
+  it('returns to the opener after another dialog has taken its place', async () => {
+    const screen = await render(<DialogAfterDialog />);
+    await screen.getByText('Öffnen').click();
+    await screen.getByText('Weiter').click();
+    await expect.element(screen.getByRole('dialog', { name: 'Das Formular' })).toBeVisible();
+    await settled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Öffnen' })).toHaveFocus();
+  });
+
   it('stays where an answer has moved it', async () => {
     const screen = await render(<LeadingDialog />);
     await screen.getByText('Öffnen').click();

@@ -126,6 +126,9 @@ export function Dialog({
   );
 }
 
+/** Where the focus was before the dialog that is about to give way to another one, such as a loading one to its form. */
+let handedOn: HTMLElement | null = null;
+
 /**
  * What was there when a dialog opened: the notice, and the focus, which Radix cannot return, as a dialog that is opened
  * by state has no trigger.
@@ -136,7 +139,9 @@ function useOpening() {
   const focusHandlers = {
     onOpenAutoFocus: (event: Event) => {
       olderNotice.current = toastStore.get()?.id;
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement !== document.body) handedOn = activeElement;
+      opener.current = handedOn;
       // A dialog for one field focuses that field instead of the X.
       const { target } = event;
       const first = target instanceof Element && target.querySelector<HTMLElement>('[data-autofocus]');
@@ -148,6 +153,7 @@ function useOpening() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      handedOn = null;
       // Other code has moved the focus meanwhile, such as to the field that an answer is about: leave it there.
       if (document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0) return;
       if (opener.current?.isConnected && opener.current !== document.body) opener.current.focus();
