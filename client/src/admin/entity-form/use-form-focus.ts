@@ -1,18 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { whenFocusSettled } from '../../ui/keyboard';
+import { focusFirstInvalid } from '../kit/forms/focus-first-invalid';
 import { wantedField } from '../navigation/admin-navigation';
-
-/** Focuses the first visible invalid field and opens folded parts with invalid ones; returns whether there was one. */
-function focusFirstInvalid(formId: string): boolean {
-  const form = document.getElementById(formId);
-  for (const folded of form?.querySelectorAll('details:has([aria-invalid="true"])') ?? []) {
-    folded.setAttribute('open', '');
-  }
-  const invalid = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-  const first = [...invalid].find((field) => field.offsetParent !== null);
-  first?.focus();
-  return first !== undefined;
-}
 
 function focusField(formId: string, name: string): void {
   const field = document

@@ -8,8 +8,10 @@ import { listsOfEnquiries } from '../../../api/inbox-api';
 import { letterDraftQuery, letterPreviewQuery, lettersApi, lettersQuery } from '../../../api/letters-api';
 import { documentsQuery } from '../../../api/shared-documents-api';
 import { EmptyState } from '../../../ui/empty-state';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
+import { focusFirstInvalid } from '../../kit/forms/focus-first-invalid';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
@@ -89,6 +91,7 @@ function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
     const found = letterProblems(values);
     setErrors(found);
     setChecked(Object.keys(found).length === 0);
+    whenFocusSettled(() => focusFirstInvalid(formId));
   }
 
   return (
@@ -120,7 +123,7 @@ function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
         <WavePreviewStep
           previewOf={(position) => letterPreviewQuery(content, position)}
           test={(language) => lettersApi.test({ days: content.days, texts: content.texts, language })}
-          nobody="Für diese Auswahl gibt es niemanden, dem Sie schreiben dürfen."
+          nobody="Für diese Auswahl gibt es niemanden, dem Sie schreiben dürfen. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => `An ${people} ${people === 1 ? 'Person' : 'Personen'} senden`}
           busy={sending.isPending}
           onBack={() => setChecked(false)}

@@ -42,7 +42,7 @@ export function LetterFields(props: LetterFieldsProps) {
       <MailTextFields
         texts={values.texts}
         errors={errors}
-        hint="{{name}} wird zum Namen, {{link}} zum persönlichen Link, {{days}} dazu, wie viele Tage er gilt. Abmeldung und Impressum stehen von selbst darunter."
+        hint="{{site-name}} wird zum Namen der Website, {{name}} zu dem der Person, {{link}} zum persönlichen Link, {{days}} dazu, wie viele Tage er gilt. Abmeldung und Impressum stehen von selbst darunter."
         onChange={(texts) => onChange({ texts })}
       />
     </>

@@ -40,6 +40,7 @@ export function TagDialog({ description, busy, onAdd, onRemove, onClose }: TagDi
       <TagField
         label="Stichwort"
         required
+        data-autofocus
         value={tag}
         error={missing ? 'Bitte geben Sie ein Stichwort ein.' : undefined}
         onType={(typed) => {

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { randomKey } from '../../../api/idempotency-key';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { waveDraftQuery, wavePreviewQuery, wavesApi, wavesQuery } from '../../../api/waves-api';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
+import { focusFirstInvalid } from '../../kit/forms/focus-first-invalid';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
@@ -63,6 +65,7 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
     const found = waveProblems(values);
     setErrors(found);
     setChecked(Object.keys(found).length === 0);
+    whenFocusSettled(() => focusFirstInvalid(formId));
   }
 
   return (
@@ -94,7 +97,7 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
         <WavePreviewStep
           previewOf={(position) => wavePreviewQuery(content, position)}
           test={(language) => wavesApi.test({ texts: content.texts, language })}
-          nobody="Für diese Auswahl gibt es niemanden, der eingeladen werden darf."
+          nobody="Für diese Auswahl gibt es niemanden, der eingeladen werden darf. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => (people === 1 ? '1 Person einladen' : `${people} Personen einladen`)}
           busy={inviting.isPending}
           onBack={() => setChecked(false)}

@@ -22,7 +22,7 @@ export function WaveFields(props: WaveFieldsProps) {
       <MailTextFields
         texts={props.values.texts}
         errors={props.errors}
-        hint="{{name}} wird zum Namen, {{code}} zum Code, {{link}} zur Seite, die ihn zeigt. Abmeldung und Impressum stehen von selbst darunter."
+        hint="{{site-name}} wird zum Namen der Website, {{name}} zu dem der Person, {{code}} zum Code, {{link}} zur Seite, die ihn zeigt. Abmeldung und Impressum stehen von selbst darunter."
         onChange={(texts) => props.onChange({ texts })}
       />
     </>

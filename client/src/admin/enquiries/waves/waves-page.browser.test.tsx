@@ -83,6 +83,7 @@ describe('WavesPage', () => {
     await page.getByLabelText('Text (Englisch)').fill('Hi');
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('braucht den Platzhalter {{code}} oder {{link}}')).toBeVisible();
+    await expect.element(page.getByLabelText('Text (Englisch)')).toHaveFocus();
     await page.getByLabelText('Text (Englisch)').fill('Hi: {{link}}');
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('Hallo Ada: K7QF-2MXA')).toBeVisible();

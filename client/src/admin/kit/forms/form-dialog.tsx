@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { Elements } from '../../../ui/elements';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../admin-button';
 import { Dialog, type DialogProps } from '../dialog';
 import { onSubmitOf } from '../on-submit';
+import { focusFirstInvalid } from './focus-first-invalid';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   confirmLabel: string;
@@ -49,7 +51,9 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         className={className}
         onSubmit={onSubmitOf(() => {
-          if (!unchanged && !busy) onConfirm();
+          if (unchanged || busy) return;
+          onConfirm();
+          whenFocusSettled(() => focusFirstInvalid(id));
         })}
       >
         {children}
