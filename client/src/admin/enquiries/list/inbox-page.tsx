@@ -59,7 +59,7 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           </Segment>
         ))}
       </Segments>
-      <div className="grid min-w-0 grid-cols-2 gap-3 max-sm:w-full sm:flex xl:ml-auto">
+      <div className="grid min-w-0 grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap md:flex-nowrap xl:ml-auto">
         <select
           aria-label="Zuständig"
           className={select}
@@ -119,7 +119,7 @@ function WordSelect({ label, all, words, chosen, onChoose }: WordSelectProps) {
   return (
     <select
       aria-label={label}
-      className={`${select} sm:max-w-[220px]`}
+      className={`${select} min-w-0 sm:max-w-[220px]`}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(value || undefined)}
     >
