@@ -39,10 +39,11 @@ const entry = (given: Partial<InboxHistoryEntry>): InboxHistoryEntry => ({
   ...given,
 });
 
-it('history frames the text of an entry, and draws no frame without one', async () => {
+it('history frames the text of an entry alone, and marks nothing as sent but mails', async () => {
   const history = [
     entry({ details: { from: 'new', to: 'in-progress' } }),
     entry({ id: 2, type: 'note', text: 'Ruft zurück' }),
+    entry({ id: 3, type: 'confirmed', mailState: 'sent' }),
   ];
   const detail: InboxDetail = {
     kind: 'beta',
@@ -64,4 +65,5 @@ it('history frames the text of an entry, and draws no frame without one', async 
     page.getByRole('listitem').filter({ hasText: text }).element().querySelectorAll('p + div');
   await expect.element(page.getByText('Ruft zurück')).toBeVisible();
   expect([frames('Status: Neu').length, frames('Ruft zurück').length]).toEqual([0, 1]);
+  await expect.element(page.getByText('Gesendet')).not.toBeInTheDocument();
 });

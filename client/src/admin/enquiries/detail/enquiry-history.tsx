@@ -74,7 +74,10 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
               title={historyTitle(entry)}
               by={username ?? 'Automatisch'}
               at={createdAt}
-              badge={mailState && <Badge tone={mailStates[mailState].tone}>{mailStates[mailState].label}</Badge>}
+              badge={
+                mailState &&
+                type !== 'confirmed' && <Badge tone={mailStates[mailState].tone}>{mailStates[mailState].label}</Badge>
+              }
               action={
                 own && (
                   <IconButton
