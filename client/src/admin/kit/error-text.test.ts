@@ -15,6 +15,11 @@ describe('errorText', () => {
       'Internal Server Error',
     ],
     [
+      'what a slow connection was cut off for',
+      () => new Response('', { status: 408, statusText: 'Request Timeout' }),
+      'Die Verbindung war zu langsam. Bitte versuchen Sie es noch einmal.',
+    ],
+    [
       'no HTML page of a proxy',
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
       'Ein Fehler ist aufgetreten',

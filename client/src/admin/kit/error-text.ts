@@ -2,6 +2,10 @@ import { ApiError, NetworkError } from '../../api/http-api';
 
 /** An error's text for users: the server's text without the status, or the fallback. */
 export function errorText(error: unknown, fallback = 'Ein Fehler ist aufgetreten'): string {
+  // A connection too slow for its request is answered without a text.
+  if (error instanceof ApiError && error.status === 408) {
+    return 'Die Verbindung war zu langsam. Bitte versuchen Sie es noch einmal.';
+  }
   // HTML comes from a proxy in between and is not for users.
   if (error instanceof ApiError) return error.text.trimStart().startsWith('<') ? fallback : error.text || fallback;
   if (error instanceof NetworkError) {

@@ -29,6 +29,21 @@ const deck: SharedDocument = {
 };
 
 describe('SharedDocumentsPage', () => {
+  it('asks for file and title of a new document, and no longer for what is given then', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: [] }));
+    await render(
+      <AdminArea>
+        <SharedDocumentsPage />
+      </AdminArea>,
+    );
+    await page.getByRole('button', { name: 'Dokument hochladen' }).click();
+    await page.getByRole('button', { name: 'Hochladen', exact: true }).click();
+    await expect.element(page.getByText('Bitte wählen Sie eine PDF-Datei.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Titel' }).fill('Deck');
+    await expect.element(page.getByText('Titel ist erforderlich')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Bitte wählen Sie eine PDF-Datei.')).toBeVisible();
+  });
+
   it.each([390, 1200])('lists the recipients of a document with links to their enquiries at %i px', async (width) => {
     await page.viewport(width, 844);
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: [deck] }));

@@ -57,7 +57,7 @@ export function SharedDocumentsPage() {
     <>
       <PageHead
         title="Unterlagen"
-        lead="PDF-Dokumente, die Sie Interessierten über persönliche Links zeigen. Einen Link erstellen Sie bei der Anfrage."
+        lead="PDF-Dokumente, die Sie Interessierten über persönliche Links zeigen. Einen Link erstellen Sie bei der Anfrage, viele auf einmal mit einem Brief."
         action={add}
       />
       <Card aria-label="Unterlagen">

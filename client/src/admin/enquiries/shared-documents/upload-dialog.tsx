@@ -66,7 +66,12 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
     setFile(chosen);
     upload.reset();
     setProblems(({ title: kept }) => ({ title: kept, file: chosen ? fileProblem(chosen) : undefined }));
-    if (chosen && !title.trim()) setTitle(titleFrom(chosen.name));
+    if (chosen && !title.trim()) type(titleFrom(chosen.name));
+  }
+
+  function type(typed: string) {
+    setTitle(typed);
+    setProblems(({ file: kept }) => ({ file: kept }));
   }
 
   function send() {
@@ -106,7 +111,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
           value={title}
           error={problems.title}
           disabled={upload.isPending}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       )}
       {upload.isPending && (
