@@ -21,13 +21,16 @@ function wroteBy(kind: EnquiryKind): SQL {
 
 type Step = 'invited' | 'taken' | 'opened' | 'withdrawn' | 'wrote';
 
-/** In the order of the list. `of` is the step of which the note gives the share. */
-const steps: readonly { name: Step; label: string; of?: { name: Step; words: string } }[] = [
+/**
+ * In the order of the list. Shares are those of the first: what the mail server did not confirm can have arrived, and be
+ * opened, all the same.
+ */
+const steps: readonly { name: Step; label: string }[] = [
   { name: 'invited', label: 'Eingeladen' },
-  { name: 'taken', label: 'Vom Mailserver angenommen', of: { name: 'invited', words: 'der Eingeladenen' } },
-  { name: 'opened', label: 'Seite der Einladung geöffnet', of: { name: 'taken', words: 'der Angenommenen' } },
-  { name: 'withdrawn', label: 'Abgemeldet', of: { name: 'taken', words: 'der Angenommenen' } },
-  { name: 'wrote', label: 'Danach ein Formular gesendet', of: { name: 'taken', words: 'der Angenommenen' } },
+  { name: 'taken', label: 'Vom Mailserver angenommen' },
+  { name: 'opened', label: 'Seite der Einladung geöffnet' },
+  { name: 'withdrawn', label: 'Abgemeldet' },
+  { name: 'wrote', label: 'Danach ein Formular gesendet' },
 ];
 
 const none: Readonly<Record<Step, number>> = { invited: 0, taken: 0, opened: 0, withdrawn: 0, wrote: 0 };
@@ -51,8 +54,9 @@ export async function invitationCounts(db: Db, { from, to, beforeFrom, beforeTo 
   if (counted.length === 0) return [];
   const now = counted.find((row) => row.now) ?? none;
   const before = counted.find((row) => !row.now) ?? none;
-  const rows = steps.map(({ name, label, of }) => {
-    const note = of && now[of.name] > 0 ? { note: `${percent.format(now[name] / now[of.name])} ${of.words}` } : {};
+  const rows = steps.map(({ name, label }) => {
+    const isShare = name !== 'invited' && now.invited > 0;
+    const note = isShare ? { note: `${percent.format(now[name] / now.invited)} der Eingeladenen` } : {};
     return { value: name, label, count: now[name], before: before[name], ...note };
   });
   return [{ title: 'Einladungen zur Beta', header: 'Schritt', rows }];
