@@ -10,8 +10,17 @@ export const mayBeInvited = and(
   not(betaRequests.suspectedSpam),
 );
 
+/**
+ * Whether some enquiry of an investor's address has withdrawn. A later one does not undo that: its address is not
+ * confirmed, so anybody could have sent it.
+ */
+const addressHasWithdrawn = sql`exists (
+  select 1 from ${investors} other
+  where lower(other.email) = lower(${investors.email}) and other.withdrawn_at is not null
+)`;
+
 /** Which investors may be written a letter: not withdrawn, not suspected of being spam. Their enquiry asked for it. */
-export const mayGetLetters = and(isNull(investors.withdrawnAt), not(investors.suspectedSpam));
+export const mayGetLetters = and(not(addressHasWithdrawn), not(investors.suspectedSpam));
 
 /** Who may be written to by the waves of a kind. */
 export const mayBeWrittenTo: Readonly<Record<EnquiryKind, SQL | undefined>> = {

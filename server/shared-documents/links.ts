@@ -1,6 +1,6 @@
 import type { DocumentLink, documentLinkInputSchema } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { documentLinkOpenings, documentLinks, documents, documentVersions, enquiryTables } from '@shared/schema';
+import { documentLinkOpenings, documentLinks, documents, documentVersions, enquiryTables, waveInvitations } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -166,6 +166,16 @@ export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenDoc
   return row?.name ?? null;
 }
 
+/** Notes the first opening with the letter that gave the link: numbers of waves outlive links, documents and people. */
+async function noteLetterOpened(tx: Db, { id, kind, enquiryId }: LinkRow): Promise<void> {
+  if (kind === null || enquiryId === null) return;
+  const ofPerson = and(eq(waveInvitations.kind, kind), eq(waveInvitations.enquiryId, enquiryId));
+  await tx
+    .update(waveInvitations)
+    .set({ openedAt: sql`now()` })
+    .where(and(ofPerson, eq(waveInvitations.linkId, id), isNull(waveInvitations.openedAt)));
+}
+
 /**
  * Requests within `openingMinutes` of the last opening, such as a reload or the document after its page, belong to it.
  * Returns whether it was a new opening.
@@ -182,6 +192,7 @@ export async function countOpening(db: Db, { link }: OpenDocumentLink): Promise<
       .limit(1);
     if (lately.length > 0) return false;
     await tx.insert(documentLinkOpenings).values({ linkId: link.id });
+    await noteLetterOpened(tx, link);
     await recordActivity(tx, 'link-opened', { username: null, linkId: link.id, documentId: link.documentId });
     return true;
   });

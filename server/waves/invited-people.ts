@@ -103,8 +103,9 @@ export function withdraw(db: Db, kind: EnquiryKind, token: string): Promise<bool
       .returning({ id: table.id });
     const ids = withdrawn.map((row) => row.id);
     if (ids.length === 0) return true;
-    await tx.update(waveInvitations).set({ withdrawnAt: sql`now()` }).where(eq(waveInvitations.id, invitation.id));
+    // Mails first, as in everything else that locks both: the other way round two of them could wait for each other.
     await dropWaiting(tx, kind, ids);
+    await tx.update(waveInvitations).set({ withdrawnAt: sql`now()` }).where(eq(waveInvitations.id, invitation.id));
     await recordHistory(
       tx,
       ids.map((enquiryId) => ({ kind, enquiryId, type: 'withdrawn' as const })),

@@ -14,13 +14,20 @@ const hasLetter = sql`exists (
     and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
 )`;
 
-/** Whether somebody has made a link to a document for an address that works now. */
+/** The link of a letter that was refused, which nobody has. */
+const isOfFailedLetter = sql`exists (
+  select 1 from ${waveInvitations}
+  where ${waveInvitations.kind} = ${documentLinks.kind} and ${waveInvitations.enquiryId} = ${documentLinks.enquiryId}
+    and ${waveInvitations.linkId} = ${documentLinks.id} and ${waveInvitations.state} = 'failed'
+)`;
+
+/** Whether an address was given a link to a document that works now. */
 const hasLink = (documentId: number) => sql`exists (
   select 1 from ${documentLinks}
   join ${investors} asked on asked.id = ${documentLinks.enquiryId}
   where ${documentLinks.kind} = 'investors' and lower(asked.email) = lower(${investors.email})
     and ${documentLinks.documentId} = ${documentId} and ${documentLinks.revokedAt} is null
-    and ${documentLinks.expiresAt} > now()
+    and ${documentLinks.expiresAt} > now() and not ${isOfFailedLetter}
 )`;
 
 const askedOn = sql`(${investors.createdAt} at time zone 'Europe/Berlin')::date`;

@@ -12,11 +12,13 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
+import { rowsOf } from '../db/database';
 import { eraseEnquiry } from '../enquiries/queries';
 import { revokeDocumentLink } from '../shared-documents/links';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useMailSending } from '../testing/mail-sending';
 import { handOver, settleWaves } from './hand-over';
+import { withdraw } from './invited-people';
 import { createLetters, listLetters } from './letter-records';
 import { createWave, listWaves, setWaveState } from './wave-records';
 
@@ -140,6 +142,37 @@ describeOnEachDatabase('a wave of letters', (kind) => {
     expect(await states()).toEqual(['unknown', 'sent', 'sent', 'sent']);
     expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual([1, 2, 3].map((at) => `ida${at}@invest.example`));
     expect(await app.db.$count(documentLinks)).toBe(4);
+  });
+
+  it('is sent again in a later wave where the mail server refused it', async () => {
+    await people(1);
+    await begin();
+    smtp.behaviour.refuseRecipient = () => ({ code: 550, text: 'no such user' });
+    await sendAll();
+    expect([await states(), smtp.mails]).toEqual([['failed'], []]);
+    smtp.behaviour.refuseRecipient = () => undefined;
+    await begin();
+    await sendAll();
+    expect([await states(), smtp.mails.length]).toEqual([['failed', 'sent'], 1]);
+    await expect(begin()).rejects.toThrow('letterNobody');
+  });
+
+  // The embedded database has one connection.
+  it.runIf(kind === 'postgres')('lets a person withdraw while another process drops its mail', async () => {
+    await people(1);
+    await begin();
+    await handOver(app.db, deps());
+    const [mail] = await app.db.select().from(outbox).where(eq(outbox.purpose, 'investor-letter'));
+    const [, token = ''] = /letter\/([\w-]{32})\/withdraw/.exec(JSON.stringify(mail?.payload)) ?? [];
+    let leaving: Promise<boolean> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.delete(outbox).where(eq(outbox.id, mail?.id ?? 0));
+      leaving = withdraw(app.db, 'investors', token);
+      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await rowsOf(app.db, waits)).length).toBe(1);
+      await tx.update(waveInvitations).set({ state: 'withdrawn' });
+    });
+    expect(await leaving).toBe(true);
   });
 
   it('sends nothing while it is stopped, and the rest when it is resumed', async () => {

@@ -3,9 +3,11 @@ import type { LetterWave } from '@shared/contracts/letters';
 import type { DocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
 import type { WavePreview } from '@shared/contracts/waves';
 import { paths } from '@shared/paths';
-import { activityLog, enquiryHistory, investors, outbox, users, waveInvitations } from '@shared/schema';
+import { activityLog, documents, enquiryHistory, investors, outbox, users, waveInvitations } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseAbout } from '../data-subjects/erasure';
+import { eraseEnquiry } from '../enquiries/queries';
 import type { TestClient } from '../testing/client';
 import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 import { handOver, settleWaves } from './hand-over';
@@ -43,7 +45,7 @@ describe('letters to investors', () => {
   const people = async (choice: object): Promise<number> =>
     (await client.post<WavePreview>(paths.api.letterPreview, { ...input({ choice }), position: 0 })).body.data.people;
 
-  it('lead to the document, and count who opened it', async () => {
+  it('lead to the document, and count who opened it, also once document and person are gone', async () => {
     const id = await add({ language: 'en' });
     expect((await client.post(paths.api.letters, input())).status).toBe(201);
     const [address = ''] = /\/materials\/[\w-]{32}/.exec(await handedText()) ?? [];
@@ -57,6 +59,11 @@ describe('letters to investors', () => {
     expect(links.body.data).toMatchObject([{ state: 'active', hasPin: false, openingCount: 1, createdBy: 'admin' }]);
     const [document] = (await client.get<SharedDocument[]>(paths.api.documents)).body.data;
     expect(document?.recipients).toMatchObject([{ name: 'Ida', openings: 1 }]);
+    await app.db.delete(documents);
+    await eraseEnquiry(app.db, { kind: 'investors', enquiryId: id }, eraseAbout, 'admin');
+    expect((await client.get<LetterWave[]>(paths.api.letters)).body.data).toMatchObject([
+      { opened: 1, document: null },
+    ]);
   });
 
   it('choose by words, language, day and by hand, each address once', async () => {
@@ -111,7 +118,7 @@ describe('letters to investors', () => {
     await app.db.update(users).set({ email: null }).where(eq(users.username, 'admin'));
   });
 
-  it('end for an address by one click, once, and leave its link and others alone', async () => {
+  it('end for an address by one click, also for what it writes later, and leave others alone', async () => {
     const id = await add({ language: 'en' });
     const same = await add({ email: 'Ida@Invest.example', createdAt: new Date('2026-04-01T12:00:00Z') });
     const other = await add({ email: 'bo@invest.example', suspectedSpam: true });
@@ -134,6 +141,7 @@ describe('letters to investors', () => {
     const [left] = await app.db.select().from(investors).where(eq(investors.id, other));
     expect(left?.withdrawnAt).toBeNull();
     expect(await letters()).toMatchObject([{ state: 'sent', withdrawnAt: expect.any(Date) }]);
+    await add({ email: 'IDA@invest.example' });
     expect(await people({ again: true })).toBe(0);
     const [address = ''] = /\/materials\/[\w-]{32}/.exec(text) ?? [];
     expect((await app.visitor(browser).get(address)).status).toBe(200);

@@ -26,9 +26,12 @@ export function startWaves({ db, log, isReady, ...mail }: WavesDeps): Waves {
       if (!(await hasWork(db))) return;
       await settleWaves(db);
       const count = await handOver(db, mail);
-      if (count > 0) log.info({ event: 'invitations handed over', count }, 'invitations were put into the outbox');
+      if (count > 0) log.info({ event: 'wave mails handed over', count }, 'mails of waves were put into the outbox');
     } catch (error) {
-      log.warn({ event: 'invitations stuck', error: reasonOf(error) }, 'invitations could not be read; tried again');
+      log.warn(
+        { event: 'waves stuck', error: reasonOf(error) },
+        'mails of waves could not be handed over; tried again',
+      );
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Wave, WaveInput, WavePreview } from '@shared/contracts/waves';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { WaveState, WaveTexts } from '@shared/enquiries/waves';
-import { betaRequests, documentLinkOpenings, type WaveRow, waveInvitations, waves } from '@shared/schema';
+import type { Language } from '@shared/locales';
+import { betaRequests, type WaveRow, waveInvitations, waves } from '@shared/schema';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound, Refused } from '../base/domain-errors';
@@ -71,10 +72,6 @@ export function createWave(db: Db, { key, choice, texts, codes }: WaveInput, cre
 const counted = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-const linkWasOpened = sql`exists (
-  select 1 from ${documentLinkOpenings} where ${documentLinkOpenings.linkId} = ${waveInvitations.linkId}
-)`;
-
 async function numbersOf(db: Db, ids: number[]) {
   const { waveId, state, openedAt, withdrawnAt } = waveInvitations;
   const rows = await db
@@ -86,7 +83,7 @@ async function numbersOf(db: Db, ids: number[]) {
       failed: counted(sql`${state} = 'failed'`),
       unknown: counted(sql`${state} = 'unknown'`),
       dropped: counted(sql`${state} = 'withdrawn'`),
-      opened: counted(sql`${openedAt} is not null or ${linkWasOpened}`),
+      opened: counted(sql`${openedAt} is not null`),
       withdrawn: counted(sql`${withdrawnAt} is not null`),
     })
     .from(waveInvitations)
@@ -170,5 +167,5 @@ export async function previewWave(db: Db, deps: MailDeps, { choice, texts, posit
 }
 
 /** The invitation as a test for a user. */
-export const testInvitation = (deps: MailDeps, texts: WaveTexts, language: 'de' | 'en', name: string) =>
+export const testInvitation = (deps: MailDeps, texts: WaveTexts, language: Language, name: string) =>
   invitationMail(deps, texts, { name, language, since: new Date(), ...sample });
