@@ -15,13 +15,14 @@ import { activityDays } from '@shared/settings/retention';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
-/** Records an activity. Pass the transaction of the change if there is one. */
+/** Records an activity, or several of a kind. Pass the transaction of the change if there is one. */
 export async function recordActivity(
   db: Db,
   event: ActivityEvent,
-  { username, ...details }: ActivityDetails & { username: string | null },
+  ...done: readonly (ActivityDetails & { username: string | null })[]
 ): Promise<void> {
-  await db.insert(activityLog).values({ event, username, details });
+  if (done.length === 0) return;
+  await db.insert(activityLog).values(done.map(({ username, ...details }) => ({ event, username, details })));
 }
 
 /** Details may hold any value as their kind. */

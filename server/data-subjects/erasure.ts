@@ -54,7 +54,7 @@ async function erasePortion(
       .orderBy(asc(table.id))
       .limit(portion)
       .for('update', { skipLocked: true });
-    for (const { id } of rows) await eraseForGood(tx, { kind, enquiryId: id }, eraseAbout);
+    await eraseForGood(tx, { kind, enquiryIds: rows.map(({ id }) => id) }, eraseAbout);
     if (rows.length > 0)
       await recordActivity(tx, 'erased', { username: null, automatic: true, kind, count: rows.length });
     return rows.length;
@@ -82,7 +82,7 @@ export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Pr
   return total;
 }
 
-/** Erases what other modules keep about an enquiry. Each of them needs its line here. */
+/** Erases what other modules keep about enquiries. Each of them needs its line here. */
 export const eraseAbout: EraseAbout = async (tx, about) => {
   await eraseInvitationsOf(tx, about);
   await eraseOutboxOf(tx, about);

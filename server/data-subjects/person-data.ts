@@ -191,7 +191,7 @@ export async function erasePerson(
   return db.transaction(async (tx) => {
     const erased = countsOf(await readAbout(tx, email));
     for (const { kind, row } of await enquiriesOfPerson(tx, email))
-      await eraseForGood(tx, { kind, enquiryId: row.id }, eraseAbout);
+      await eraseForGood(tx, { kind, enquiryIds: [row.id] }, eraseAbout);
     await eraseOutboxTo(tx, email);
     await recordActivity(tx, 'erased', { username, person: true, ...erased });
     return erased;

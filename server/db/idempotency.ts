@@ -1,6 +1,6 @@
 import { idempotencyKeys } from '@shared/schema';
 import { sentKeyDays } from '@shared/settings/retention';
-import { and, eq, getTableColumns, getTableName, is, lt, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, is, lt, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IdempotencyMismatch } from '../base/domain-errors';
 import { sha256 } from '../base/signed';
@@ -85,9 +85,11 @@ export async function storeRowOnce(
   return { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
-/** Removes the key of an erased entry, so that the same text can be sent again as a new enquiry. */
-export async function forgetStored(tx: Db, scope: string, resultId: number): Promise<void> {
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)));
+/** Removes the keys of erased entries, so that the same texts can be sent again as new enquiries. */
+export async function forgetStored(tx: Db, scope: string, resultIds: readonly number[]): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), inArray(idempotencyKeys.resultId, [...resultIds])));
 }
 
 /** Called by housekeeping. A request that is repeated later than that counts as a new one. */

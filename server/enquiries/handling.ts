@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
-import { eraseEnquiry, recordHistory } from './queries';
+import { eraseEnquiries, recordHistory } from './queries';
 
 /** Users who may handle enquiries and are not disabled, by name. */
 export async function peopleOfInbox(db: Db): Promise<Assignee[]> {
@@ -125,16 +125,6 @@ interface HandledBy {
   eraseAbout: EraseAbout;
 }
 
-async function eraseEach(
-  tx: Db,
-  { kind, ids }: Pick<BulkInput, 'kind' | 'ids'>,
-  { eraseAbout, by }: HandledBy,
-): Promise<number[]> {
-  const erased: number[] = [];
-  for (const enquiryId of ids) if (await eraseEnquiry(tx, { kind, enquiryId }, eraseAbout, by)) erased.push(enquiryId);
-  return erased;
-}
-
 /** Applies one action to several enquiries, in one transaction. Throws InvalidInput as `handleEnquiries` does. */
 export async function handleSeveral(
   db: Db,
@@ -146,7 +136,7 @@ export async function handleSeveral(
   const { action, ...change } = input;
   const done =
     action === 'erase'
-      ? await db.transaction((tx) => eraseEach(tx, { kind, ids }, { by, eraseAbout }))
+      ? await eraseEnquiries(db, { kind, enquiryIds: ids }, eraseAbout, by)
       : await handleEnquiries(db, { kind, ids, change, by });
   const there = new Set(done);
   return { done, missing: ids.filter((id) => !there.has(id)) };

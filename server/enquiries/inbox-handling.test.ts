@@ -1,8 +1,8 @@
 import type { Assignee, BulkResult, InboxDetail, InboxHistoryEntry } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { enquiryHistory, enquiryTables, users } from '@shared/schema';
-import { eq } from 'drizzle-orm';
+import { activityLog, enquiryHistory, enquiryTables, erasures, users } from '@shared/schema';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { colleague, signedInColleague } from '../testing/colleague';
@@ -225,6 +225,10 @@ describeOnEachDatabase('inbox', (database) => {
       const { status, body } = await admin.post<BulkResult>(inbox.bulk, { kind, ids: ids.slice(1), action: 'erase' });
       expect([status, body.data.done.length]).toEqual([200, 500]);
       expect(await app.db.select().from(enquiryTables[kind])).toHaveLength(1);
+      // One for each, as for enquiries that are erased one by one.
+      expect(await app.db.$count(activityLog, eq(activityLog.event, 'erased'))).toBe(500);
+      const stones = and(eq(erasures.kind, kind), inArray(erasures.enquiryId, ids));
+      expect(await app.db.$count(erasures, stones)).toBe(500);
     });
 
     it('marks suspected spam by the older address too, with a history entry', async () => {

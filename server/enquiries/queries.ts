@@ -10,7 +10,7 @@ import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { type Beside, storeRowOnce } from '../db/idempotency';
-import { type EraseAbout, type ErasedEnquiry, eraseForGood } from '../erasure/erase-enquiry';
+import { type EraseAbout, type ErasedEnquiries, eraseForGood } from '../erasure/erase-enquiry';
 import { requestLanguage } from '../http/request-language';
 import { requestIdOf } from '../http/request-log';
 import { announceQueued } from '../outbox/enqueue';
@@ -61,18 +61,28 @@ async function insertEnquiry(
   return storeRowOnce(db, { scope: kind, ...once }, table, row, queue);
 }
 
-/** Erases an enquiry with everything about it, and records that in the activity log. Returns whether it existed. */
+/** Erases enquiries for good, with an activity for each. Returns the ids of those that existed, in order. */
+export function eraseEnquiries(
+  db: Db,
+  about: ErasedEnquiries,
+  eraseAbout: EraseAbout,
+  username: string | null,
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const erased = await eraseForGood(tx, about, eraseAbout);
+    await recordActivity(tx, 'erased', ...erased.map((enquiry) => ({ username, kind: about.kind, enquiry })));
+    return erased;
+  });
+}
+
+/** Erases an enquiry as `eraseEnquiries` does. Returns whether it existed. */
 export async function eraseEnquiry(
   db: Db,
-  about: ErasedEnquiry,
+  { kind, enquiryId }: { kind: EnquiryKind; enquiryId: number },
   eraseAbout: EraseAbout,
   username: string | null,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await eraseForGood(tx, about, eraseAbout))) return false;
-    await recordActivity(tx, 'erased', { username, kind: about.kind, enquiry: about.enquiryId });
-    return true;
-  });
+  return (await eraseEnquiries(db, { kind, enquiryIds: [enquiryId] }, eraseAbout, username)).length > 0;
 }
 
 /** The part of the input that makes up the enquiry: the columns that its kind lists, and nothing else that was sent. */

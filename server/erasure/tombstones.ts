@@ -3,7 +3,7 @@ import { enquiryTables, erasures, revocationKinds, revocations } from '@shared/s
 import { and, eq, exists, gte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../db/database';
-import { type EraseAbout, removeEnquiry } from './erase-enquiry';
+import { type EraseAbout, removeEnquiries } from './erase-enquiry';
 import { type Revocation, revokeAgain } from './revoke-again';
 
 const stone = {
@@ -107,8 +107,7 @@ export async function eraseAgain(
         ),
       );
     const back = await tx.select({ id: table.id }).from(table).where(exists(sinceErased));
-    for (const { id } of back) await removeEnquiry(tx, { kind, enquiryId: id }, eraseAbout);
-    erased += back.length;
+    erased += (await removeEnquiries(tx, { kind, enquiryIds: back.map(({ id }) => id) }, eraseAbout)).length;
   }
   return { erased, revoked: revoked.length };
 }

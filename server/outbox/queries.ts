@@ -135,14 +135,14 @@ export async function removeOldEntries(db: Db): Promise<void> {
     .where(and(ne(outbox.state, 'waiting'), lt(outbox.createdAt, sql`now() - make_interval(days => ${sentMailDays})`)));
 }
 
-/** Removes all messages about an enquiry, in the transaction that erases it. Returns their number. */
+/** Removes all messages about enquiries, in the transaction that erases them. Returns their number. */
 export async function eraseOutboxOf(
   tx: Db,
-  { kind, enquiryId }: { kind: EnquiryKind; enquiryId: number },
+  { kind, enquiryIds }: { kind: EnquiryKind; enquiryIds: readonly number[] },
 ): Promise<number> {
   const erased = await tx
     .delete(outbox)
-    .where(and(eq(outbox.kind, kind), eq(outbox.enquiryId, enquiryId)))
+    .where(and(eq(outbox.kind, kind), inArray(outbox.enquiryId, [...enquiryIds])))
     .returning({ id: outbox.id });
   return erased.length;
 }

@@ -1,6 +1,13 @@
 import type { DocumentLink, documentLinkInputSchema } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { documentLinkOpenings, documentLinks, documents, documentVersions, enquiryTables, waveInvitations } from '@shared/schema';
+import {
+  documentLinkOpenings,
+  documentLinks,
+  documents,
+  documentVersions,
+  enquiryTables,
+  waveInvitations,
+} from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -132,8 +139,9 @@ export async function revokeDocumentLinks(tx: Db, ids: readonly number[]): Promi
     .where(and(inArray(documentLinks.id, [...ids]), isNull(documentLinks.revokedAt)));
 }
 
-export const eraseDocumentLinks: EraseAbout = async (tx, { kind, enquiryId }) => {
-  await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
+export const eraseDocumentLinks: EraseAbout = async (tx, { kind, enquiryIds }) => {
+  const theirs = inArray(documentLinks.enquiryId, [...enquiryIds]);
+  await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), theirs));
 };
 
 /** Null unless the link can be opened now. `file` is the newest version. */

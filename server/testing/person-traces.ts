@@ -1,11 +1,15 @@
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import * as schema from '@shared/schema';
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
-import type { ErasedEnquiry } from '../erasure/erase-enquiry';
 
 /** Leaves traces of a person in every table that knows enquiries: a note, a mail, a personal link that was opened. */
-export async function leaveTraces(db: Db, about: ErasedEnquiry, { name, email }: { name: string; email: string }) {
+export async function leaveTraces(
+  db: Db,
+  about: { kind: EnquiryKind; enquiryId: number },
+  { name, email }: { name: string; email: string },
+) {
   const [user] = await db.select().from(schema.users).where(eq(schema.users.isAdmin, true));
   await db
     .insert(schema.enquiryHistory)

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { wavePurposes } from '@shared/outbox';
 import { betaRequests, enquiryTables, outbox, waveInvitations } from '@shared/schema';
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { recordHistory } from '../enquiries/queries';
@@ -115,16 +115,18 @@ export function withdraw(db: Db, kind: EnquiryKind, token: string): Promise<bool
 }
 
 /**
- * A code stays given out, with what became of its mail; nothing is left that leads to the person. Call it before the mails
+ * Codes stay given out, with what became of their mails; nothing is left that leads to the people. Call it before the mails
  * are erased.
  */
-export const eraseInvitationsOf: EraseAbout = async (tx, { kind, enquiryId }) => {
-  const own = and(eq(waveInvitations.kind, kind), eq(waveInvitations.enquiryId, enquiryId));
+export const eraseInvitationsOf: EraseAbout = async (tx, { kind, enquiryIds }) => {
+  const ids = [...enquiryIds];
+  const own = and(eq(waveInvitations.kind, kind), inArray(waveInvitations.enquiryId, ids));
   // Locked, so that no process begins or ends to send one before it is erased.
   const mails = await tx
     .select({ id: outbox.id, claimedUntil: outbox.claimedUntil })
     .from(outbox)
-    .where(and(eq(outbox.kind, kind), eq(outbox.enquiryId, enquiryId), inArray(outbox.purpose, wavePurposes)))
+    .where(and(eq(outbox.kind, kind), inArray(outbox.enquiryId, ids), inArray(outbox.purpose, wavePurposes)))
+    .orderBy(asc(outbox.id))
     .for('update');
   await takeOverOutcomes(tx, own);
   const beingSent = mails.filter(({ claimedUntil }) => claimedUntil !== null).map(({ id }) => id);
