@@ -85,6 +85,7 @@ function WaveSwitch({ wave: { id, state } }: { wave: Wave }) {
     <AdminButton
       size="small"
       aria-label={`Welle ${id} ${state === 'sending' ? 'anhalten' : 'fortsetzen'}`}
+      reachable
       loading={switching.isPending}
       onClick={() => switching.mutate()}
     >

@@ -61,12 +61,13 @@ export function WavePreviewStep(props: WavePreviewStepProps) {
               <>
                 <AdminButton
                   className="mr-auto"
+                  reachable
                   loading={testing.isPending}
                   onClick={() => testing.mutate(shown.language)}
                 >
                   Test an mich
                 </AdminButton>
-                <AdminButton tone="primary" icon="mail" loading={busy} onClick={onSend}>
+                <AdminButton tone="primary" icon="mail" reachable loading={busy} onClick={onSend}>
                   {sendLabel(people)}
                 </AdminButton>
               </>

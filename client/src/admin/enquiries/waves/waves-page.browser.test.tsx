@@ -64,13 +64,15 @@ describe('WavesPage', () => {
       </AdminArea>,
     );
 
-  it('lists the waves with their numbers, and resumes a stopped one', async () => {
+  it('lists the waves with their numbers, and resumes a stopped one with the focus kept', async () => {
     const sent = answering();
     await show();
     const row = page.getByRole('row', { name: /3: Dein Platz bei Abseits/ });
     await expect.element(row).toHaveTextContent('1 nicht zustellbar, 2 ungewiss');
     await page.getByRole('button', { name: 'Welle 3 fortsetzen' }).click();
     await vi.waitFor(() => expect(sent.has(paths.api.resumeWave(3))).toBe(true));
+    await expect.element(page.getByText('Welle wird weiter gesendet')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Welle 3 fortsetzen' })).toHaveFocus();
   });
 
   it('invites after a look at what the people get, with the choice of the form', async () => {
