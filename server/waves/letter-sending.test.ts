@@ -144,7 +144,7 @@ describeOnEachDatabase('a wave of letters', (kind) => {
     expect(await app.db.$count(documentLinks)).toBe(4);
   });
 
-  it('is sent again in a later wave where the mail server refused it', async () => {
+  it('is sent again in a later wave if the mail server refused it', async () => {
     await people(1);
     await begin();
     smtp.behaviour.refuseRecipient = () => ({ code: 550, text: 'no such user' });
