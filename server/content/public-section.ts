@@ -1,4 +1,6 @@
 import { pick } from '@shared/base/pick';
+import { placeholdersIn } from '@shared/base/placeholder-names';
+import { fillPlaceholders, fillPlaceholdersInHtml, withoutEmptyLines } from '@shared/base/placeholders';
 import { entriesOf } from '@shared/base/records';
 import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
 import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
@@ -16,7 +18,6 @@ import type { BlockRole } from '@shared/sections/block-roles';
 import { withDesign } from '@shared/sections/change-design';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
-import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '@shared/settings/settings';
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { messagesIn } from '../base/messages';
 import { cleanHtml } from '../cms/entities/clean-html';

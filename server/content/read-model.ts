@@ -1,4 +1,5 @@
 import { type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { fillPlaceholders } from '@shared/base/placeholders';
 import { menusOf } from '@shared/content/menus';
 import { publicPaths } from '@shared/content/public-paths';
 import type { PageContent, PublicMenus, PublicSection } from '@shared/contracts/content';
@@ -11,7 +12,6 @@ import type { PageRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
 import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { consentKeys, pictureSettingKey, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
-import { fillPlaceholders } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';

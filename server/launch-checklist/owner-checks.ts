@@ -1,5 +1,5 @@
 import { contrast, contrastText } from '@shared/base/contrast';
-import { placeholdersIn } from '@shared/base/placeholders';
+import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { ChecklistDetail } from '@shared/contracts/launch-checklist';
 import { type Translations, textIn } from '@shared/entities/translation';
 import { metadataOf } from '@shared/entities/values';

@@ -1,9 +1,4 @@
-/**
- * Placeholders insert a setting into a text, in the text's language: `{{contact-email}}`. They work in titles,
- * subtitles, descriptions, contents (text, HTML and addresses), metadata texts and settings. Inserted values are not
- * filled again. An unknown key becomes empty, because no visitor may see a raw key.
- */
-const placeholder = /(mailto:)?\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
+import { placeholder, placeholdersIn } from './placeholder-names';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -61,12 +56,4 @@ export function withoutEmptyLines(html: string, settings: Settings, isOptional: 
 export function withoutEmptyTextLines(text: string, settings: Settings, isOptional: (key: string) => boolean): string {
   const kept = text.split('\n').filter((one) => !namesNothing(one, settings, isOptional));
   return kept.join('\n');
-}
-
-export function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, , key = '']) => key))];
-}
-
-export function placeholderFor(key: string): string {
-  return `{{${key}}}`;
 }

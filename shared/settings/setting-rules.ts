@@ -1,5 +1,5 @@
 import { contrast } from '../base/contrast';
-import { placeholdersIn } from '../base/placeholders';
+import { placeholdersIn } from '../base/placeholder-names';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { emailAddress } from '../rules/fields';
 import { isWebAddress } from '../rules/web-address';

@@ -11,7 +11,6 @@ import { legalSettings } from './settings-legal';
 import { mailSettings, replySettings } from './settings-mail';
 import { seoSettings } from './settings-seo';
 
-export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '../base/placeholders';
 export type { KnownSetting } from './known-setting';
 
 type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public' | 'description'> &

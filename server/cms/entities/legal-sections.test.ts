@@ -1,4 +1,4 @@
-import { placeholdersIn } from '@shared/base/placeholders';
+import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';

@@ -1,4 +1,4 @@
-import { placeholdersIn } from '@shared/base/placeholders';
+import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { Language } from '@shared/locales';
 import type { LetterContent } from '../../../api/letters-api';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from '../waves/mail-text-fields';

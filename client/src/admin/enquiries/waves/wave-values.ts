@@ -1,4 +1,4 @@
-import { placeholdersIn } from '@shared/base/placeholders';
+import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { WaveInput } from '@shared/contracts/waves';
 import { waveAtMost } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';

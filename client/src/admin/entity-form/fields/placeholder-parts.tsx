@@ -1,4 +1,4 @@
-import { placeholderFor, placeholdersIn } from '@shared/base/placeholders';
+import { placeholderFor, placeholdersIn } from '@shared/base/placeholder-names';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { createContext, useContext, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
