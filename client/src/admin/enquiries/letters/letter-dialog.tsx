@@ -18,7 +18,7 @@ import { onSubmitOf } from '../../kit/on-submit';
 import { adminPaths } from '../../navigation/admin-paths';
 import { WavePreviewStep } from '../waves/wave-preview-step';
 import { LetterFields } from './letter-fields';
-import { type LetterErrors, type LetterValues, letterContent, letterProblems } from './letter-values';
+import { type LetterErrors, type LetterValues, letterContent, letterProblems, noDocument } from './letter-values';
 
 interface LetterDialogProps {
   /** Enquiries that were ticked in the list; empty to choose by what they have in common. */
@@ -53,6 +53,12 @@ export function LetterDialog({ ticked, onClose }: LetterDialogProps) {
 
 const formId = 'letter';
 
+/** One of several would be a guess, and the wrong one might go out. */
+function onlyDocument(documents: readonly SharedDocument[]): number {
+  const [first, second] = documents;
+  return first && !second ? first.id : noDocument;
+}
+
 interface LetterFormProps extends LetterDialogProps {
   draft: LetterDraft;
   documents: readonly SharedDocument[];
@@ -60,7 +66,7 @@ interface LetterFormProps extends LetterDialogProps {
 
 function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
   const [initial] = useState<LetterValues>(() => ({
-    documentId: documents[0]?.id ?? 0,
+    documentId: onlyDocument(documents),
     days: documentLinkDays,
     language: 'all',
     words: '',

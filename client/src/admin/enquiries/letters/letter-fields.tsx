@@ -5,7 +5,7 @@ import { languageNames } from '../../kit/languages';
 import { validityOptions } from '../shared-documents/document-link-form';
 import { TagField } from '../tag-field';
 import { MailTextFields } from '../waves/mail-text-fields';
-import type { LetterErrors, LetterValues } from './letter-values';
+import { type LetterErrors, type LetterValues, noDocument } from './letter-values';
 
 interface LetterFieldsProps {
   documents: readonly SharedDocument[];
@@ -26,8 +26,10 @@ export function LetterFields(props: LetterFieldsProps) {
           label="Dokument"
           hint="Jede Person bekommt einen eigenen Link dazu, ohne PIN."
           value={values.documentId}
+          error={errors.document}
           onChange={({ target }) => onChange({ documentId: Number(target.value) })}
         >
+          {values.documentId === noDocument && <option value={noDocument}>Dokument wählen</option>}
           <Options of={documents.map(({ id, title }) => [id, title])} />
         </SelectField>
         <SelectField

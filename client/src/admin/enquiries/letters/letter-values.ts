@@ -6,6 +6,7 @@ import { countProblem } from '../waves/wave-values';
 
 /** What the form holds. Empty texts stand for no limit. */
 export interface LetterValues {
+  /** `noDocument` until one is chosen. */
   documentId: number;
   days: number;
   language: Language | 'all';
@@ -18,7 +19,10 @@ export interface LetterValues {
   texts: MailTexts;
 }
 
-export type LetterErrors = MailTextErrors & Partial<Record<'count', string>>;
+/** No document has this id. */
+export const noDocument = 0;
+
+export type LetterErrors = MailTextErrors & Partial<Record<'count' | 'document', string>>;
 
 /** Who, which document and what, as the server is told. With ticked rows these alone are chosen from. */
 export function letterContent(values: LetterValues, ticked: readonly number[]): LetterContent {
@@ -41,9 +45,10 @@ export function letterContent(values: LetterValues, ticked: readonly number[]): 
 }
 
 /** What is wrong with the form, before the server is asked. */
-export function letterProblems({ count, texts }: LetterValues): LetterErrors {
+export function letterProblems({ documentId, count, texts }: LetterValues): LetterErrors {
   const hasLink = (text: string) => placeholdersIn(text).includes('link');
   const errors: LetterErrors = mailTextProblems(texts, hasLink, 'Der Text braucht den Platzhalter {{link}}.');
+  if (documentId === noDocument) errors.document = 'Wählen Sie das Dokument.';
   const ofCount = countProblem(count);
   if (ofCount) errors.count = ofCount;
   return errors;

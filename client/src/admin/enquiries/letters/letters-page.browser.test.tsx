@@ -82,6 +82,8 @@ describe('LettersPage', () => {
     const sent = answering();
     await show();
     await page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.element(page.getByText('Wählen Sie das Dokument.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Dokument' }).selectOptions('Finanzplan');
     await page.getByLabelText('Anfrage enthält').fill('pitch deck');
     await page.getByLabelText('Text (Englisch)').fill('Hello');
@@ -101,6 +103,13 @@ describe('LettersPage', () => {
         texts: { en: { text: 'Hello: {{link}}' } },
       }),
     );
+  });
+
+  it('takes the document at once if it is the only one', async () => {
+    answering({ [paths.api.documents]: documents.slice(0, 1) });
+    await show();
+    await page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
+    await expect.element(page.getByRole('combobox', { name: 'Dokument' })).toHaveDisplayValue('Pitch Deck 2026');
   });
 
   it('leads to the documents while there is none', async () => {
