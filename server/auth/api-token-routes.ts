@@ -1,9 +1,9 @@
 import { apiTokenInputSchema, type OwnToken } from '@shared/contracts/api-tokens';
 import { Router } from 'express';
-import { notSignedIn, tokenNeeded } from '../base/errors';
+import { tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { usernameOf } from '../http/guards';
+import { signedInUser, usernameOf } from '../http/guards';
 import { pathId, withBody } from '../http/validate';
 import { listTokens, makeToken, revokeToken } from './api-tokens';
 import { requireProof } from './require-proof';
@@ -20,10 +20,10 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
     '/',
     requireProof,
     withBody(apiTokenInputSchema, async (input, req, res) => {
-      if (!req.user) throw notSignedIn();
-      const data = await makeToken(db, input, req.user);
+      const user = signedInUser(req);
+      const data = await makeToken(db, input, user);
       const { id, permissions, mayWrite } = data.made;
-      const details = { id, permissions, mayWrite, username: req.user.username, address: req.ip };
+      const details = { id, permissions, mayWrite, username: user.username, address: req.ip };
       log.info({ event: 'token made', ...details }, 'an API token was created');
       res.status(201).json({ success: true, data });
     }),

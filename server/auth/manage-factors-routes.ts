@@ -13,6 +13,7 @@ import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { conflict, invalidInput, notFound, notSignedIn, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
+import { signedInUser } from '../http/guards';
 import { jsonBody, pathId, withBody } from '../http/validate';
 import {
   authenticatorOf,
@@ -34,7 +35,7 @@ import type { SignInDeps } from './log-in';
 import { keepChallenge, newPasskeyOptions, readNewPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { passwordFits } from './passwords';
 import { endOtherSessions, findUserById } from './queries';
-import { isProven, requireProof, requireSignedIn, signedInUser } from './require-proof';
+import { isProven, requireProof, requireSignedIn } from './require-proof';
 import { sessionIdHash } from './session';
 import { countTry } from './sign-in-tries';
 import { createTotp, stepOf } from './totp';

@@ -8,9 +8,10 @@ import type { Config } from '../base/config';
 import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { signedInUser } from '../http/guards';
 import { pathParameter } from '../http/validate';
 import { endSession } from './log-in';
-import { requireSignedIn, signedInUser } from './require-proof';
+import { requireSignedIn } from './require-proof';
 import { idleSeconds, isOfNow, sessionIdHash } from './session';
 
 async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {

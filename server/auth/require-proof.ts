@@ -10,12 +10,6 @@ export function isProven({ session }: Request): boolean {
   return session.byLink === true || (age >= 0 && age < proofMinutes * 60 * 1_000);
 }
 
-/** The user of a request; throws 401 where nobody is signed in. */
-export function signedInUser(req: Request): Express.User {
-  if (!req.user) throw notSignedIn();
-  return req.user;
-}
-
 export const requireSignedIn: RequestHandler = (req, _res, next) => {
   if (!req.user) throw notSignedIn();
   next();

@@ -22,6 +22,7 @@ import {
 } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { signedInUser } from '../http/guards';
 import { isOwnOrigin } from '../http/own-host';
 import { countDeadToken, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
@@ -166,8 +167,7 @@ export function authRoutes(deps: AuthDeps): Router {
   });
 
   router.post('/logout-everywhere', async (req, res) => {
-    if (!req.user) throw notSignedIn();
-    const { id, username } = req.user;
+    const { id, username } = signedInUser(req);
     const ended = await endAllSessions(db, id);
     await endSession(config, req, res);
     await recordActivity(db, 'signed-out-everywhere', { username, sessions: ended });

@@ -9,13 +9,13 @@ import { signInMinutes } from '@shared/settings/retention';
 import { type Request, Router } from 'express';
 import { codeRefused, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
+import { signedInUser } from '../http/guards';
 import { countDeadToken, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { authenticatorOf, passkeysOf, takeRecoveryCode, takeStep } from './factor-queries';
 import { finishSignIn, noteFailedSignIn, pendingUser, type SignInDeps } from './log-in';
 import { keepChallenge, passkeyOptions, readPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { findUserById } from './queries';
-import { signedInUser } from './require-proof';
 import { countTry } from './sign-in-tries';
 import { stepOf } from './totp';
 

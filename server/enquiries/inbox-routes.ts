@@ -11,11 +11,12 @@ import {
 import { fallbackLanguage } from '@shared/locales';
 import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
-import { HttpError, notFound, notSignedIn } from '../base/errors';
+import { HttpError, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { inTime } from '../http/deadline';
+import { signedInUser } from '../http/guards';
 import { withBody, withQuery } from '../http/validate';
 import {
   addNote,
@@ -44,12 +45,6 @@ interface InboxDeps {
   eraseAbout: EraseAbout;
 }
 
-/** The signed-in user; behind `requirePermission` there always is one. */
-function personOf({ user }: Request): { id: number; username: string } {
-  if (!user) throw notSignedIn();
-  return user;
-}
-
 /** /:kind/:id/reply: the draft of a reply, who has it open, and sending it. */
 function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   const router = Router();
@@ -62,7 +57,7 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
 
   router.post(['/:kind/:id/reply/open', '/:kind/:id/reply/renew'], async (req, res) => {
     const about = enquiryInPath(req);
-    const { id } = personOf(req);
+    const { id } = signedInUser(req);
     await findEnquiry(db, about.kind, about.enquiryId);
     await openReply(db, about, id);
     const [others, replies] = await Promise.all([othersReplying(db, about, id), countReplies(db, about)]);
@@ -71,7 +66,7 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
 
   router.post('/:kind/:id/reply/close', async (req, res) => {
     const about = enquiryInPath(req);
-    await closeReply(db, about, personOf(req).id);
+    await closeReply(db, about, signedInUser(req).id);
     res.json({ success: true, data: { id: about.enquiryId } });
   });
 
@@ -79,7 +74,7 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
     '/:kind/:id/reply',
     withBody(replyInputSchema, async (reply, req, res) => {
       const about = enquiryInPath(req);
-      const person = personOf(req);
+      const person = signedInUser(req);
       const { via } = reply;
       if (via === 'mail' && !mailConfigured()) {
         throw new HttpError(409, 'mailNotConfigured', { body: { error: 'mailNotConfigured' } });
@@ -132,7 +127,7 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
   router.post(
     '/bulk',
     withBody(bulkInputSchema, async (input, req, res) => {
-      const { username } = personOf(req);
+      const { username } = signedInUser(req);
       const result = await inTime(res, () => handleSeveral(db, input, { by: username, eraseAbout }));
       const { kind, action } = input;
       log.info(
@@ -150,7 +145,7 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
         const kind = enquiryKind(req);
         const people = await namesOfPeople(db);
         const filtered = Object.values(filters).some((value) => value !== undefined);
-        await recordActivity(db, 'exported', { username: personOf(req).username, kind, format, filtered });
+        await recordActivity(db, 'exported', { username: signedInUser(req).username, kind, format, filtered });
         const portions = allEnquiries(db, kind, filters);
         const send = format === 'csv' ? sendCsv : sendJson;
         await send(res, { kind, language: lang ?? fallbackLanguage, portions, people });
@@ -165,7 +160,7 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
   const router = Router();
   const detailOf = (req: Request, filters = {}) => {
     const { kind, enquiryId: id } = enquiryInPath(req);
-    return enquiryDetail(db, { kind, id, filters, userId: personOf(req).id });
+    return enquiryDetail(db, { kind, id, filters, userId: signedInUser(req).id });
   };
 
   router.get(
@@ -179,7 +174,7 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
     '/:kind/:id',
     withBody(inboxUpdateSchema, async (change, req, res) => {
       const { kind, enquiryId: id } = enquiryInPath(req);
-      const { username } = personOf(req);
+      const { username } = signedInUser(req);
       const found = await handleEnquiries(db, { kind, ids: [id], change, by: username });
       if (found.length === 0) throw notFound();
       // A tag may tell about the person, who is not to be in the log.
@@ -192,7 +187,7 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
   router.post(
     '/:kind/:id/notes',
     withBody(noteInputSchema, async ({ text }, req, res) => {
-      const { username } = personOf(req);
+      const { username } = signedInUser(req);
       const note = await addNote(db, enquiryInPath(req), { text, username });
       res.status(201).json({ success: true, data: note });
     }),
@@ -200,7 +195,7 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
 
   router.delete('/:kind/:id/notes/:note', async (req, res) => {
     const id = enquiryId(req, 'note');
-    await deleteNote(db, enquiryInPath(req), { id, username: personOf(req).username });
+    await deleteNote(db, enquiryInPath(req), { id, username: signedInUser(req).username });
     res.json({ success: true, data: { id } });
   });
 

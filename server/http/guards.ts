@@ -20,12 +20,18 @@ export function requirePrepared(readiness: Readiness): RequestHandler {
 /** Who is named in records; null where nobody is signed in. */
 export const usernameOf = ({ user }: Pick<Request, 'user'>): string | null => user?.username ?? null;
 
+/** The user of a request. Throws 401 where nobody is signed in. */
+export function signedInUser({ user }: Pick<Request, 'user'>): Express.User {
+  if (!user) throw notSignedIn();
+  return user;
+}
+
 /** 401 without a session, 403 if the user's role or token lacks the permission. Mount it before any body is read. */
 export const requirePermission =
   (permission: Permission): RequestHandler =>
   (req, _res, next) => {
-    if (!req.user) throw notSignedIn();
-    if (!may(req.user, permission)) throw req.user.token ? tokenLacksRight(permission) : notAllowed();
+    const user = signedInUser(req);
+    if (!may(user, permission)) throw user.token ? tokenLacksRight(permission) : notAllowed();
     next();
   };
 

@@ -7,8 +7,8 @@ import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
 import { backupStanding } from '../backup/backup-standing';
 import type { Config } from '../base/config';
-import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
+import { signedInUser } from '../http/guards';
 import type { ObservedHosts } from '../http/observed-hosts';
 import { contentFindings, type PublicContent, publicContent } from './content-findings';
 import { type Finding, singleCheck } from './line';
@@ -96,8 +96,7 @@ export function launchChecklistRoutes(deps: ChecklistDeps): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
-    if (!req.user) throw notSignedIn();
-    res.json({ success: true, data: await launchChecklist(deps, req.user) });
+    res.json({ success: true, data: await launchChecklist(deps, signedInUser(req)) });
   });
 
   return router;

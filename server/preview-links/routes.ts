@@ -7,10 +7,9 @@ import { previewPaths } from '@shared/preview-paths';
 import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
-import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
-import { usernameOf } from '../http/guards';
+import { signedInUser, usernameOf } from '../http/guards';
 import { pathId, withBody } from '../http/validate';
 import { newToken } from '../personal-links/token';
 import { listPreviewLinks, settleRemark } from './remarks';
@@ -41,8 +40,7 @@ export function previewLinkRoutes({ db, publicUrl, hashPin, now }: PreviewLinkDe
   router.post(
     '/',
     withBody(previewLinkInputSchema, async ({ pin, ...input }, req, res) => {
-      const maker = req.user;
-      if (!maker) throw notSignedIn();
+      const maker = signedInUser(req);
       const token = newToken();
       const pinHash = pin === undefined ? null : await hashPin(pin);
       const { id } = await inTime(res, () =>

@@ -19,12 +19,13 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
-import { requireProof, signedInUser } from '../auth/require-proof';
+import { requireProof } from '../auth/require-proof';
 import { presentUser } from '../auth/session';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { signedInUser } from '../http/guards';
 import { withBody } from '../http/validate';
 import { requireFreeEmail } from './queries';
 

@@ -2,9 +2,10 @@ import { letterInputSchema, letterPreviewInputSchema, letterTestInputSchema } fr
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { Router } from 'express';
 import { inTime } from '../http/deadline';
+import { signedInUser } from '../http/guards';
 import { withBody } from '../http/validate';
 import { createLetters, listLetters, previewLetter, testLetter } from './letter-records';
-import { personOf, requireMail, sendTest, templateOf, type WaveDeps } from './routes';
+import { requireMail, sendTest, templateOf, type WaveDeps } from './routes';
 import { findWave } from './wave-records';
 
 const template = { subject: mailSettingKeys.letterSubject, text: mailSettingKeys.letterText };
@@ -29,7 +30,7 @@ export function letterRoutes(deps: WaveDeps): Router {
     '/',
     withBody(letterInputSchema, async (input, req, res) => {
       requireMail(deps);
-      const { username } = personOf(req);
+      const { username } = signedInUser(req);
       const id = await inTime(res, () => createLetters(db, input, username));
       const wave = await findWave(db, id);
       log.info({ event: 'letters made', wave: id, people: wave.people, username }, 'a user began to send letters');
@@ -53,7 +54,7 @@ export function letterRoutes(deps: WaveDeps): Router {
     '/test',
     withBody(letterTestInputSchema, async (input, req, res) => {
       requireMail(deps);
-      const { id, username } = personOf(req);
+      const { id, username } = signedInUser(req);
       const recipient = await sendTest(db, id, testLetter(mail, input, username));
       res.json({ success: true, data: { recipient } });
     }),

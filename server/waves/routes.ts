@@ -5,12 +5,12 @@ import type { MailPayload } from '@shared/outbox';
 import { users } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { eq } from 'drizzle-orm';
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { Refused } from '../base/domain-errors';
-import { notSignedIn } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
+import { signedInUser } from '../http/guards';
 import { pathId, withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import type { Outbox } from '../outbox/enquiry-notifications';
@@ -22,11 +22,6 @@ export interface WaveDeps {
   outbox: Outbox;
   publicUrl: () => string;
   mailConfigured: () => boolean;
-}
-
-export function personOf({ user }: Request): { id: number; username: string } {
-  if (!user) throw notSignedIn();
-  return user;
 }
 
 export function requireMail({ mailConfigured }: Pick<WaveDeps, 'mailConfigured'>): void {
@@ -70,7 +65,7 @@ export function waveRoutes(deps: WaveDeps): Router {
     '/',
     withBody(waveInputSchema, async (input, req, res) => {
       requireMail(deps);
-      const { username } = personOf(req);
+      const { username } = signedInUser(req);
       const id = await inTime(res, () => createWave(db, input, username));
       const wave = await findWave(db, id);
       log.info({ event: 'wave made', wave: id, people: wave.people, username }, 'a user began to send invitations');
@@ -94,7 +89,7 @@ export function waveRoutes(deps: WaveDeps): Router {
     '/test',
     withBody(waveTestInputSchema, async ({ texts, language }, req, res) => {
       requireMail(deps);
-      const { id, username } = personOf(req);
+      const { id, username } = signedInUser(req);
       const recipient = await sendTest(db, id, testInvitation(mail, texts, language, username));
       res.json({ success: true, data: { recipient } });
     }),
@@ -105,7 +100,7 @@ export function waveRoutes(deps: WaveDeps): Router {
     ['resume', 'sending'],
   ] as const) {
     router.post(`/:id/${act}`, async (req, res) => {
-      const { username } = personOf(req);
+      const { username } = signedInUser(req);
       const wave = await setWaveState(db, pathId(req), state, username);
       log.info({ event: `wave ${state}`, wave: wave.id, username }, 'a user changed a wave');
       res.json({ success: true, data: wave });
