@@ -1,21 +1,18 @@
 import type { LetterDraft } from '@shared/contracts/letters';
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { documentLinkDays } from '@shared/settings/retention';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { randomKey } from '../../../api/idempotency-key';
+import { useQuery } from '@tanstack/react-query';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { letterDraftQuery, letterPreviewQuery, lettersApi, lettersQuery } from '../../../api/letters-api';
 import { documentsQuery } from '../../../api/shared-documents-api';
 import { EmptyState } from '../../../ui/empty-state';
-import { whenFocusSettled } from '../../../ui/keyboard';
-import { AdminButton, LinkButton } from '../../kit/admin-button';
+import { LinkButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { focusFirstInvalid } from '../../kit/forms/focus-first-invalid';
-import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadState } from '../../kit/load-state';
-import { onSubmitOf } from '../../kit/on-submit';
 import { adminPaths } from '../../navigation/admin-paths';
+import { everybody } from '../waves/choice-values';
+import { useWaveForm } from '../waves/use-wave-form';
+import { WaveFormDialog } from '../waves/wave-form-dialog';
 import { WavePreviewStep } from '../waves/wave-preview-step';
 import { LetterFields } from './letter-fields';
 import { type LetterErrors, type LetterValues, letterContent, letterProblems, noDocument } from './letter-values';
@@ -51,8 +48,6 @@ export function LetterDialog({ ticked, onClose }: LetterDialogProps) {
   );
 }
 
-const formId = 'letter';
-
 /** One of several would be a guess, and the wrong one might go out. */
 function onlyDocument(documents: readonly SharedDocument[]): number {
   const [first, second] = documents;
@@ -65,88 +60,49 @@ interface LetterFormProps extends LetterDialogProps {
 }
 
 function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
-  const [initial] = useState<LetterValues>(() => ({
-    documentId: onlyDocument(documents),
-    days: documentLinkDays,
-    language: 'all',
-    words: '',
-    tag: '',
-    from: '',
-    until: '',
-    again: false,
-    count: '',
-    texts: draft.texts,
-  }));
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<LetterErrors>({});
-  const [isChecked, setChecked] = useState(false);
-  // One key for all tries, so that a second click makes no second wave.
-  const [key] = useState(randomKey);
-  const content = letterContent(values, ticked);
-  const sending = useMutation({
-    mutationFn: () => lettersApi.create({ ...content, key }),
-    onSuccess: () => unsaved.leave(onClose),
-    meta: {
-      success: 'Die Briefe werden gesendet',
-      invalidates: [lettersQuery.queryKey, documentsQuery.queryKey, ...listsOfEnquiries],
-    },
+  const { texts, mailConfigured } = draft;
+  const form = useWaveForm<LetterValues, LetterErrors>({
+    formId: 'letter',
+    begin: () => ({
+      ...everybody,
+      documentId: onlyDocument(documents),
+      days: documentLinkDays,
+      words: '',
+      texts,
+    }),
+    problemsOf: letterProblems,
+    send: (values, key) => lettersApi.create({ ...letterContent(values, ticked), key }),
+    success: 'Die Briefe werden gesendet',
+    invalidates: [lettersQuery.queryKey, documentsQuery.queryKey, ...listsOfEnquiries],
+    onClose,
   });
-  const unsaved = useUnsavedInput(values !== initial && !sending.isSuccess, onClose);
-
-  function check() {
-    const found = letterProblems(values);
-    setErrors(found);
-    setChecked(Object.keys(found).length === 0);
-    whenFocusSettled(() => focusFirstInvalid(formId));
-  }
-
+  const { values, errors, change } = form;
+  const content = letterContent(values, ticked);
+  const { days } = content;
   return (
-    <Dialog
-      onClose={unsaved.close}
-      busy={sending.isPending}
-      title={isChecked ? 'So sieht es jede Person' : 'Brief schreiben'}
-      size="medium"
-      holdsText
-      footer={
-        isChecked ? undefined : (
-          <>
-            <AdminButton className="mr-auto" onClick={unsaved.close}>
-              Abbrechen
-            </AdminButton>
-            <AdminButton tone="primary" type="submit" form={formId} aria-disabled={!draft.mailConfigured || undefined}>
-              Weiter zur Vorschau
-            </AdminButton>
-          </>
-        )
+    <WaveFormDialog
+      form={form}
+      title="Brief schreiben"
+      obstacle={
+        mailConfigured
+          ? undefined
+          : 'Auf dem Server ist kein E-Mail-Versand eingerichtet. Ohne ihn geht kein Brief hinaus.'
       }
-    >
-      {!draft.mailConfigured && (
-        <p className="mb-4 font-semibold">
-          Auf dem Server ist kein E-Mail-Versand eingerichtet. Ohne ihn geht kein Brief hinaus.
-        </p>
-      )}
-      {isChecked ? (
+      fields={
+        <LetterFields documents={documents} values={values} errors={errors} ticked={ticked.length} onChange={change} />
+      }
+      preview={
         <WavePreviewStep
           previewOf={(position) => letterPreviewQuery(content, position)}
-          test={(language) => lettersApi.test({ days: content.days, texts: content.texts, language })}
+          test={(language) => lettersApi.test({ days, texts: content.texts, language })}
           nobody="Für diese Auswahl gibt es niemanden, dem Sie schreiben dürfen. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => `An ${people} ${people === 1 ? 'Person' : 'Personen'} senden`}
-          busy={sending.isPending}
-          onBack={() => setChecked(false)}
-          onSend={() => sending.mutate()}
+          canSend={mailConfigured}
+          busy={form.isSending}
+          onBack={form.back}
+          onSend={form.send}
         />
-      ) : (
-        <form id={formId} noValidate className="grid gap-4 text-s" onSubmit={onSubmitOf(check)}>
-          <LetterFields
-            documents={documents}
-            values={values}
-            errors={errors}
-            ticked={ticked.length}
-            onChange={(next) => setValues({ ...values, ...next })}
-          />
-        </form>
-      )}
-      {unsaved.question}
-    </Dialog>
+      }
+    />
   );
 }

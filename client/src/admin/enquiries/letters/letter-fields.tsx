@@ -1,9 +1,7 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
-import { languages } from '@shared/locales';
-import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
-import { languageNames } from '../../kit/languages';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { validityOptions } from '../shared-documents/document-link-form';
-import { TagField } from '../tag-field';
+import { AgainField, ChoiceFields, TickedNote } from '../waves/choice-fields';
 import { MailTextFields } from '../waves/mail-text-fields';
 import { type LetterErrors, type LetterValues, noDocument } from './letter-values';
 
@@ -54,11 +52,7 @@ export function LetterFields(props: LetterFieldsProps) {
 function PeopleFields({ values, errors, ticked, onChange }: LetterFieldsProps) {
   return (
     <>
-      {ticked > 0 && (
-        <p>
-          {ticked === 1 ? 'Gewählt ist 1 Anfrage aus der Liste.' : `Gewählt sind ${ticked} Anfragen aus der Liste.`}
-        </p>
-      )}
+      <TickedNote ticked={ticked} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Anfrage enthält"
@@ -66,46 +60,18 @@ function PeopleFields({ values, errors, ticked, onChange }: LetterFieldsProps) {
           value={values.words}
           onChange={({ target }) => onChange({ words: target.value })}
         />
-        <SelectField
-          label="Sprache"
-          value={values.language}
-          onChange={({ target }) =>
-            onChange({ language: languages.find((language) => language === target.value) ?? 'all' })
-          }
-        >
-          <Options of={[['all', 'Alle Sprachen'], ...languages.map((one) => [one, languageNames[one]] as const)]} />
-        </SelectField>
-        <TagField
-          label="Stichwort der Anfrage"
-          hint="Leer: alle."
-          value={values.tag}
-          onType={(tag) => onChange({ tag })}
-        />
-        <TextField
-          label="Angefragt ab"
-          type="date"
-          value={values.from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextField
-          label="Angefragt bis"
-          type="date"
-          value={values.until}
-          onChange={({ target }) => onChange({ until: target.value })}
-        />
-        <TextField
-          label="Höchstens so viele Personen"
-          inputMode="numeric"
-          hint="Wer zuerst angefragt hat, kommt zuerst. Leer: alle."
-          value={values.count}
-          error={errors.count}
-          onChange={({ target }) => onChange({ count: target.value.trim() })}
+        <ChoiceFields
+          values={values}
+          countError={errors.count}
+          event="Angefragt"
+          first="Wer zuerst angefragt hat, kommt zuerst."
+          onChange={onChange}
         />
       </div>
-      <Checkbox
+      <AgainField
         label="Auch Personen, die schon einen Brief bekommen oder einen gültigen Link zu diesem Dokument haben"
-        checked={values.again}
-        onChange={({ target }) => onChange({ again: target.checked })}
+        again={values.again}
+        onChange={onChange}
       />
     </>
   );

@@ -1,21 +1,15 @@
 import { placeholdersIn } from '@shared/base/placeholder-names';
-import type { Language } from '@shared/locales';
 import type { LetterContent } from '../../../api/letters-api';
+import { type ChoiceValues, choiceOf, countProblem } from '../waves/choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from '../waves/mail-text-fields';
-import { countProblem } from '../waves/wave-values';
 
-/** What the form holds. Empty texts stand for no limit. */
-export interface LetterValues {
+export interface LetterValues extends ChoiceValues {
   /** `noDocument` until one is chosen. */
   documentId: number;
+  /** How many days the links work. */
   days: number;
-  language: Language | 'all';
+  /** What the enquiry holds, as in the search of the list. */
   words: string;
-  tag: string;
-  from: string;
-  until: string;
-  again: boolean;
-  count: string;
   texts: MailTexts;
 }
 
@@ -24,22 +18,18 @@ export const noDocument = 0;
 
 export type LetterErrors = MailTextErrors & Partial<Record<'count' | 'document', string>>;
 
-/** Who, which document and what, as the server is told. With ticked rows these alone are chosen from. */
+/** Who, which document and what, as the server is told. */
 export function letterContent(values: LetterValues, ticked: readonly number[]): LetterContent {
-  const { documentId, days, language, words, tag, from, until, again, count, texts } = values;
+  const { documentId, days, words, from, until, texts } = values;
   return {
     documentId,
     days,
     texts,
     choice: {
-      ...(ticked.length > 0 && { ids: [...ticked] }),
-      ...(language !== 'all' && { language }),
+      ...choiceOf(values, ticked),
       ...(words.trim() && { words: words.trim() }),
-      ...(tag.trim() && { tag }),
       ...(from && { askedFrom: from }),
       ...(until && { askedUntil: until }),
-      ...(again && { again }),
-      ...(count && { count: Number(count) }),
     },
   };
 }

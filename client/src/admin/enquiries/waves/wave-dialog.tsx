@@ -1,17 +1,13 @@
 import type { WaveDraft } from '@shared/contracts/waves';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { randomKey } from '../../../api/idempotency-key';
+import { useQuery } from '@tanstack/react-query';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { waveDraftQuery, wavePreviewQuery, wavesApi, wavesQuery } from '../../../api/waves-api';
-import { whenFocusSettled } from '../../../ui/keyboard';
-import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { focusFirstInvalid } from '../../kit/forms/focus-first-invalid';
-import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadState } from '../../kit/load-state';
-import { onSubmitOf } from '../../kit/on-submit';
+import { everybody } from './choice-values';
+import { useWaveForm } from './use-wave-form';
 import { WaveFields } from './wave-fields';
+import { WaveFormDialog } from './wave-form-dialog';
 import { WavePreviewStep } from './wave-preview-step';
 import { type WaveErrors, type WaveValues, waveContent, waveProblems } from './wave-values';
 
@@ -35,85 +31,41 @@ export function WaveDialog({ ticked, onClose }: WaveDialogProps) {
   );
 }
 
-const formId = 'wave';
-
 function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDraft }) {
-  const [initial] = useState<WaveValues>(() => ({
-    language: 'all',
-    tag: '',
-    from: '',
-    until: '',
-    again: false,
-    count: '',
-    codes: null,
-    texts: draft.texts,
-  }));
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<WaveErrors>({});
-  const [isChecked, setChecked] = useState(false);
-  // One key for all tries, so that a second click makes no second wave.
-  const [key] = useState(randomKey);
-  const content = waveContent(values, ticked);
-  const inviting = useMutation({
-    mutationFn: () => wavesApi.create({ ...content, codes: values.codes, key }),
-    onSuccess: () => unsaved.leave(onClose),
-    meta: { success: 'Die Einladungen werden gesendet', invalidates: [wavesQuery.queryKey, ...listsOfEnquiries] },
+  const { texts, mailConfigured } = draft;
+  const form = useWaveForm<WaveValues, WaveErrors>({
+    formId: 'wave',
+    begin: () => ({ ...everybody, codes: null, texts }),
+    problemsOf: waveProblems,
+    send: (values, key) => wavesApi.create({ ...waveContent(values, ticked), codes: values.codes, key }),
+    success: 'Die Einladungen werden gesendet',
+    invalidates: [wavesQuery.queryKey, ...listsOfEnquiries],
+    onClose,
   });
-  const unsaved = useUnsavedInput(values !== initial && !inviting.isSuccess, onClose);
-
-  function check() {
-    const found = waveProblems(values);
-    setErrors(found);
-    setChecked(Object.keys(found).length === 0);
-    whenFocusSettled(() => focusFirstInvalid(formId));
-  }
-
+  const { values, errors, change } = form;
+  const content = waveContent(values, ticked);
   return (
-    <Dialog
-      onClose={unsaved.close}
-      busy={inviting.isPending}
-      title={isChecked ? 'So sieht es jede Person' : 'Einladen'}
-      size="medium"
-      holdsText
-      footer={
-        isChecked ? undefined : (
-          <>
-            <AdminButton className="mr-auto" onClick={unsaved.close}>
-              Abbrechen
-            </AdminButton>
-            <AdminButton tone="primary" type="submit" form={formId} aria-disabled={!draft.mailConfigured || undefined}>
-              Weiter zur Vorschau
-            </AdminButton>
-          </>
-        )
+    <WaveFormDialog
+      form={form}
+      title="Einladen"
+      obstacle={
+        mailConfigured
+          ? undefined
+          : 'Auf dem Server ist kein E-Mail-Versand eingerichtet. Ohne ihn lässt sich niemand einladen.'
       }
-    >
-      {!draft.mailConfigured && (
-        <p className="mb-4 font-semibold">
-          Auf dem Server ist kein E-Mail-Versand eingerichtet. Ohne ihn lässt sich niemand einladen.
-        </p>
-      )}
-      {isChecked ? (
+      fields={<WaveFields values={values} errors={errors} ticked={ticked.length} onChange={change} />}
+      preview={
         <WavePreviewStep
           previewOf={(position) => wavePreviewQuery(content, position)}
           test={(language) => wavesApi.test({ texts: content.texts, language })}
           nobody="Für diese Auswahl gibt es niemanden, der eingeladen werden darf. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => (people === 1 ? '1 Person einladen' : `${people} Personen einladen`)}
-          busy={inviting.isPending}
-          onBack={() => setChecked(false)}
-          onSend={() => inviting.mutate()}
+          canSend={mailConfigured}
+          busy={form.isSending}
+          onBack={form.back}
+          onSend={form.send}
         />
-      ) : (
-        <form id={formId} noValidate className="grid gap-4 text-s" onSubmit={onSubmitOf(check)}>
-          <WaveFields
-            values={values}
-            errors={errors}
-            ticked={ticked.length}
-            onChange={(next) => setValues({ ...values, ...next })}
-          />
-        </form>
-      )}
-      {unsaved.question}
-    </Dialog>
+      }
+    />
   );
 }

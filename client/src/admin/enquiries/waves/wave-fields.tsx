@@ -1,7 +1,5 @@
-import { languages } from '@shared/locales';
-import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
-import { languageNames } from '../../kit/languages';
-import { TagField } from '../tag-field';
+import { Checkbox, TextAreaField } from '../../../ui/field';
+import { AgainField, ChoiceFields, TickedNote } from './choice-fields';
 import { MailTextFields } from './mail-text-fields';
 import type { WaveErrors, WaveValues } from './wave-values';
 
@@ -32,53 +30,17 @@ export function WaveFields(props: WaveFieldsProps) {
 function PeopleFields({ values, errors, ticked, onChange }: WaveFieldsProps) {
   return (
     <>
-      {ticked > 0 && (
-        <p>
-          {ticked === 1 ? 'Gewählt ist 1 Anfrage aus der Liste.' : `Gewählt sind ${ticked} Anfragen aus der Liste.`}
-        </p>
-      )}
+      <TickedNote ticked={ticked} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Sprache"
-          value={values.language}
-          onChange={({ target }) =>
-            onChange({ language: languages.find((language) => language === target.value) ?? 'all' })
-          }
-        >
-          <Options of={[['all', 'Alle Sprachen'], ...languages.map((one) => [one, languageNames[one]] as const)]} />
-        </SelectField>
-        <TagField
-          label="Stichwort der Anfrage"
-          hint="Leer: alle."
-          value={values.tag}
-          onType={(tag) => onChange({ tag })}
-        />
-        <TextField
-          label="Adresse bestätigt ab"
-          type="date"
-          value={values.from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextField
-          label="Adresse bestätigt bis"
-          type="date"
-          value={values.until}
-          onChange={({ target }) => onChange({ until: target.value })}
-        />
-        <TextField
-          label="Höchstens so viele Personen"
-          inputMode="numeric"
-          hint="Wer zuerst bestätigt hat, kommt zuerst. Leer: alle."
-          value={values.count}
-          error={errors.count}
-          onChange={({ target }) => onChange({ count: target.value.trim() })}
+        <ChoiceFields
+          values={values}
+          countError={errors.count}
+          event="Adresse bestätigt"
+          first="Wer zuerst bestätigt hat, kommt zuerst."
+          onChange={onChange}
         />
       </div>
-      <Checkbox
-        label="Auch Personen, die schon eingeladen sind"
-        checked={values.again}
-        onChange={({ target }) => onChange({ again: target.checked })}
-      />
+      <AgainField label="Auch Personen, die schon eingeladen sind" again={values.again} onChange={onChange} />
     </>
   );
 }

@@ -14,6 +14,8 @@ interface WavePreviewStepProps {
   /** Words for a choice of nobody, and for the button that sends. */
   nobody: string;
   sendLabel: (people: number) => string;
+  /** Whether mail goes out; else the mails can be looked at only. */
+  canSend: boolean;
   busy: boolean;
   onBack: () => void;
   onSend: () => void;
@@ -21,7 +23,7 @@ interface WavePreviewStepProps {
 
 /** The mail as each chosen person gets it, one after the other, a test to oneself, and the button that sends. */
 export function WavePreviewStep(props: WavePreviewStepProps) {
-  const { previewOf, test, nobody, sendLabel, busy, onBack, onSend } = props;
+  const { previewOf, test, nobody, sendLabel, canSend, busy, onBack, onSend } = props;
   const [position, setPosition] = useState(0);
   const query = useQuery({ ...previewOf(position), placeholderData: keepPreviousData });
   const testing = useMutation({
@@ -57,7 +59,7 @@ export function WavePreviewStep(props: WavePreviewStepProps) {
             <AdminButton disabled={busy} onClick={onBack}>
               Zurück
             </AdminButton>
-            {shown && (
+            {shown && canSend && (
               <>
                 <AdminButton
                   className="mr-auto"

@@ -1,48 +1,27 @@
 import { placeholdersIn } from '@shared/base/placeholder-names';
-import type { WaveInput } from '@shared/contracts/waves';
-import { waveAtMost } from '@shared/enquiries/waves';
-import type { Language } from '@shared/locales';
 import type { WaveContent } from '../../../api/waves-api';
-import { type MailTextErrors, mailTextProblems } from './mail-text-fields';
+import { type ChoiceValues, choiceOf, countProblem } from './choice-values';
+import { type MailTextErrors, type MailTexts, mailTextProblems } from './mail-text-fields';
 
-/** What the form holds. Empty texts stand for no limit. */
-export interface WaveValues {
-  language: Language | 'all';
-  tag: string;
-  from: string;
-  until: string;
-  again: boolean;
-  count: string;
+export interface WaveValues extends ChoiceValues {
   /** Null to have codes made, else the pasted list. */
   codes: string | null;
-  texts: WaveInput['texts'];
+  texts: MailTexts;
 }
 
 export type WaveErrors = MailTextErrors & Partial<Record<'count' | 'codes', string>>;
 
-/** Who and what, as the server is told. With ticked rows these alone are chosen from. */
+/** Who and what, as the server is told. */
 export function waveContent(values: WaveValues, ticked: readonly number[]): WaveContent {
-  const { language, tag, from, until, again, count, texts } = values;
+  const { from, until, texts } = values;
   return {
     texts,
     choice: {
-      ...(ticked.length > 0 && { ids: [...ticked] }),
-      ...(language !== 'all' && { language }),
-      ...(tag.trim() && { tag }),
+      ...choiceOf(values, ticked),
       ...(from && { confirmedFrom: from }),
       ...(until && { confirmedUntil: until }),
-      ...(again && { again }),
-      ...(count && { count: Number(count) }),
     },
   };
-}
-
-/** A message for a number of people that cannot be; undefined for a good one and for none. */
-export function countProblem(count: string): string | undefined {
-  const most = Number(count);
-  return count && !(Number.isInteger(most) && most >= 1 && most <= waveAtMost)
-    ? `Bitte geben Sie eine ganze Zahl von 1 bis ${waveAtMost.toLocaleString('de')} an.`
-    : undefined;
 }
 
 const isInvitation = (text: string) => placeholdersIn(text).some((name) => name === 'code' || name === 'link');

@@ -37,8 +37,8 @@ const preview = {
   },
 };
 
-/** Answers as the server does, and keeps what was sent by path. */
-function answering() {
+/** Answers as the server does, and keeps what was sent by path. The answer to what is posted to `lost` gets lost. */
+function answering(more: Record<string, unknown> = {}, lost?: string) {
   const sent = new Map<string, unknown>();
   const answers: Record<string, unknown> = {
     [paths.api.waves]: [wave],
@@ -46,11 +46,13 @@ function answering() {
     [paths.api.wavePreview]: preview,
     [paths.api.pageContent]: { settings: { 'site-name': 'Abseits' } },
     [paths.api.resumeWave(3)]: { ...wave, state: 'sending' },
+    ...more,
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname: path } = new URL(String(input), window.location.origin);
     if (typeof init?.body === 'string') sent.set(path, JSON.parse(init.body));
     else if (init?.method === 'POST') sent.set(path, null);
+    if (init?.method === 'POST' && path === lost) throw new TypeError('The connection was lost.');
     return Response.json({ success: true, data: answers[path] ?? [] });
   });
   return sent;
@@ -97,5 +99,38 @@ describe('WavesPage', () => {
         texts: { en: { text: 'Hi: {{link}}' } },
       }),
     );
+  });
+
+  it('shows the mails but sends none if the server sends no mail', async () => {
+    answering({ [paths.api.waveDraft]: { texts: { de: text, en: text }, mailConfigured: false } });
+    await show();
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.element(page.getByText('Hallo Ada: K7QF-2MXA')).toBeVisible();
+    await expect.element(page.getByText('kein E-Mail-Versand eingerichtet')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '2 Personen einladen' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Test an mich' })).not.toBeInTheDocument();
+  });
+
+  it('asks for a wave of its own if the texts were changed after an answer that was lost', async () => {
+    const sent = answering({}, paths.api.waves);
+    await show();
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    const keys: unknown[] = [];
+    const sendOnce = async () => {
+      sent.delete(paths.api.waves);
+      await page.getByRole('button', { name: '2 Personen einladen' }).click();
+      await vi.waitFor(() => expect(sent.has(paths.api.waves)).toBe(true));
+      keys.push((sent.get(paths.api.waves) as { key: string }).key);
+    };
+    await sendOnce();
+    await expect.element(page.getByRole('button', { name: '2 Personen einladen' })).toBeEnabled();
+    await sendOnce();
+    expect(keys[1]).toBe(keys[0]);
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await sendOnce();
+    expect(keys[2]).not.toBe(keys[0]);
   });
 });
