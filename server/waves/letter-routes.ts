@@ -5,8 +5,8 @@ import { inTime } from '../http/deadline';
 import { signedInUser } from '../http/guards';
 import { withBody } from '../http/validate';
 import { createLetters, listLetters, previewLetter, testLetter } from './letter-records';
-import { requireMail, sendTest, templateOf, type WaveDeps } from './routes';
 import { findWave } from './wave-records';
+import { requireMail, sendTest, templateOf, type WaveDeps } from './wave-requests';
 
 const template = { subject: mailSettingKeys.letterSubject, text: mailSettingKeys.letterText };
 

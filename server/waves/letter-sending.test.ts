@@ -16,7 +16,7 @@ import { rowsOf } from '../db/database';
 import { eraseEnquiry } from '../enquiries/queries';
 import { revokeDocumentLink } from '../shared-documents/links';
 import { describeOnEachDatabase } from '../testing/databases';
-import { useMailSending } from '../testing/mail-sending';
+import { useWaveSending } from '../testing/wave-sending';
 import { handOver, settleWaves } from './hand-over';
 import { withdraw } from './invited-people';
 import { createLetters, listLetters } from './letter-records';
@@ -28,8 +28,7 @@ const texts = {
 };
 
 describeOnEachDatabase('a wave of letters', (kind) => {
-  const { app, smtp, worker } = useMailSending(kind);
-  const deps = () => ({ settings: app.content.settings, publicUrl: () => 'https://abseits.example' });
+  const { app, smtp, worker, deps, invitations: letters, sendAll, handOverAndDie } = useWaveSending(kind);
   let documentId = 0;
 
   beforeEach(async () => {
@@ -50,22 +49,8 @@ describeOnEachDatabase('a wave of letters', (kind) => {
   }
   const begin = (choice = {}) =>
     createLetters(app.db, { key: randomUUID(), choice, documentId, days: 30, texts }, 'admin');
-  const letters = () => app.db.select().from(waveInvitations).orderBy(waveInvitations.id);
   const states = async () => (await letters()).map(({ state }) => state);
   const wave = async (): Promise<LetterWave | undefined> => (await listLetters(app.db))[0];
-
-  /** Hands over and sends until nothing waits, as in several minutes. */
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const count = await handOver(app.db, deps());
-      await worker().run();
-      await settleWaves(app.db);
-      if (count === 0) return;
-      await app.db
-        .update(waveInvitations)
-        .set({ handedOverAt: sql`${waveInvitations.handedOverAt} - interval '2 minutes'` });
-    }
-  }
 
   it('sends each investor one mail with a link of their own, footer and the way out', async () => {
     const [id = 0] = await people(1, { language: 'en' });
@@ -122,14 +107,7 @@ describeOnEachDatabase('a wave of letters', (kind) => {
   it('loses and doubles nothing when the server is killed at every step', async () => {
     await people(4);
     await begin();
-    const killed = new Error('killed');
-    const dying = {
-      ...deps(),
-      publicUrl: () => {
-        throw killed;
-      },
-    };
-    await expect(handOver(app.db, dying)).rejects.toThrow(killed);
+    await expect(handOverAndDie()).rejects.toThrow('killed');
     expect([await app.db.$count(outbox), await app.db.$count(documentLinks)]).toEqual([0, 0]);
     await Promise.all([handOver(app.db, deps()), handOver(app.db, deps())]);
     // Killed while sending one: its claim is left behind.

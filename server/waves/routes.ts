@@ -1,47 +1,11 @@
-import { recordOf } from '@shared/base/records';
 import { waveInputSchema, wavePreviewInputSchema, waveTestInputSchema } from '@shared/contracts/waves';
-import { languages } from '@shared/locales';
-import type { MailPayload } from '@shared/outbox';
-import { users } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { eq } from 'drizzle-orm';
 import { Router } from 'express';
-import { Refused } from '../base/domain-errors';
-import type { Log } from '../base/log';
-import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
 import { signedInUser } from '../http/guards';
 import { pathId, withBody } from '../http/validate';
-import { enqueueMail } from '../outbox/enqueue';
-import type { Outbox } from '../outbox/enquiry-notifications';
 import { createWave, findWave, listWaves, previewWave, setWaveState, testInvitation } from './wave-records';
-
-export interface WaveDeps {
-  db: Db;
-  log: Log;
-  outbox: Outbox;
-  publicUrl: () => string;
-  mailConfigured: () => boolean;
-}
-
-export function requireMail({ mailConfigured }: Pick<WaveDeps, 'mailConfigured'>): void {
-  if (!mailConfigured()) throw new Refused('waveWithoutMail');
-}
-
-/** Sends a mail of a wave to a user as a test. Returns the address. Throws Refused for a user without one. */
-export async function sendTest(db: Db, userId: number, mail: MailPayload): Promise<string> {
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!user?.email) throw new Refused('waveNoAddress');
-  await enqueueMail(db, { purpose: 'notice', recipient: user.email, mail });
-  return user.email;
-}
-
-/** The template of a mail in every language, as the settings have it. */
-export const templateOf = (settings: Outbox['settings'], keys: { subject: string; text: string }) =>
-  recordOf(languages, (language) => ({
-    subject: settings(language)[keys.subject] ?? '',
-    text: settings(language)[keys.text] ?? '',
-  }));
+import { requireMail, sendTest, templateOf, type WaveDeps } from './wave-requests';
 
 const template = { subject: mailSettingKeys.waveSubject, text: mailSettingKeys.waveText };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Wave } from '@shared/contracts/waves';
-import { betaRequests, enquiryHistory, outbox, waveInvitations } from '@shared/schema';
+import { betaRequests, enquiryHistory, outbox } from '@shared/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
@@ -8,7 +8,7 @@ import { eraseEnquiry } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
 import { lastDeliveries, waitingEntries } from '../outbox/queries';
 import { describeOnEachDatabase } from '../testing/databases';
-import { useMailSending } from '../testing/mail-sending';
+import { useWaveSending } from '../testing/wave-sending';
 import { handOver, hasWork, settleWaves } from './hand-over';
 import { createWave, listWaves, setWaveState } from './wave-records';
 
@@ -18,8 +18,8 @@ const texts = {
 };
 
 describeOnEachDatabase('a wave of invitations', (kind) => {
-  const { app, smtp, worker, becomeDue } = useMailSending(kind);
-  const deps = () => ({ settings: app.content.settings, publicUrl: () => 'https://abseits.example' });
+  const { app, smtp, worker, becomeDue, deps, invitations, aMinuteLater, sendAll, handOverAndDie } =
+    useWaveSending(kind);
 
   async function people(count: number, fields: Partial<typeof betaRequests.$inferInsert> = {}): Promise<number[]> {
     const rows = Array.from({ length: count }, (_, at) => ({
@@ -34,23 +34,8 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
   }
   const begin = (choice = {}, codes: string | null = null) =>
     createWave(app.db, { key: randomUUID(), choice, texts, codes }, 'admin');
-  const invitations = () => app.db.select().from(waveInvitations).orderBy(waveInvitations.id);
   const states = async () => (await invitations()).map(({ state }) => state);
   const wave = async (): Promise<Wave | undefined> => (await listWaves(app.db))[0];
-  /** As a minute later. */
-  const aMinuteLater = () =>
-    app.db.update(waveInvitations).set({ handedOverAt: sql`${waveInvitations.handedOverAt} - interval '2 minutes'` });
-
-  /** Hands over and sends until nothing waits. */
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const count = await handOver(app.db, deps());
-      await worker().run();
-      await settleWaves(app.db);
-      if (count === 0) return;
-      await aMinuteLater();
-    }
-  }
 
   it('sends each confirmed person one mail with code, link, footer and the way out', async () => {
     const [id = 0] = await people(1, { language: 'en' });
@@ -100,14 +85,7 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await people(6);
     await begin();
     // Killed before the transaction ends: nothing was handed over.
-    const killed = new Error('killed');
-    const dying = {
-      ...deps(),
-      publicUrl: () => {
-        throw killed;
-      },
-    };
-    await expect(handOver(app.db, dying)).rejects.toThrow(killed);
+    await expect(handOverAndDie()).rejects.toThrow('killed');
     expect(await app.db.$count(outbox)).toBe(0);
     // Several processes at once.
     await Promise.all([handOver(app.db, deps()), handOver(app.db, deps())]);

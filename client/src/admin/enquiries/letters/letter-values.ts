@@ -1,6 +1,6 @@
 import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { LetterContent } from '../../../api/letters-api';
-import { type ChoiceValues, choiceOf, countProblem } from '../waves/choice-values';
+import { type ChoiceValues, countProblem, waveChoice } from '../waves/choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from '../waves/mail-text-fields';
 
 export interface LetterValues extends ChoiceValues {
@@ -26,7 +26,7 @@ export function letterContent(values: LetterValues, ticked: readonly number[]): 
     days,
     texts,
     choice: {
-      ...choiceOf(values, ticked),
+      ...waveChoice(values, ticked),
       ...(words.trim() && { words: words.trim() }),
       ...(from && { askedFrom: from }),
       ...(until && { askedUntil: until }),

@@ -16,7 +16,7 @@ export interface ChoiceValues {
 export const everybody: ChoiceValues = { language: 'all', tag: '', from: '', until: '', again: false, count: '' };
 
 /** What every kind of wave can choose by, as the server is told. With ticked rows these alone are chosen from. */
-export function choiceOf({ language, tag, again, count }: ChoiceValues, ticked: readonly number[]) {
+export function waveChoice({ language, tag, again, count }: ChoiceValues, ticked: readonly number[]) {
   return {
     ...(ticked.length > 0 && { ids: [...ticked] }),
     ...(language !== 'all' && { language }),

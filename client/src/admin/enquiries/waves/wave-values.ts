@@ -1,6 +1,6 @@
 import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { WaveContent } from '../../../api/waves-api';
-import { type ChoiceValues, choiceOf, countProblem } from './choice-values';
+import { type ChoiceValues, countProblem, waveChoice } from './choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from './mail-text-fields';
 
 export interface WaveValues extends ChoiceValues {
@@ -17,7 +17,7 @@ export function waveContent(values: WaveValues, ticked: readonly number[]): Wave
   return {
     texts,
     choice: {
-      ...choiceOf(values, ticked),
+      ...waveChoice(values, ticked),
       ...(from && { confirmedFrom: from }),
       ...(until && { confirmedUntil: until }),
     },
