@@ -55,6 +55,20 @@ for (const width of [320, 1280]) {
 }
 
 describe('Table', () => {
+  it('leaves out a column on small screens if it has nothing to say of the row', async () => {
+    await page.viewport(320, 800);
+    const actions: Column<City> = {
+      header: 'Aktionen',
+      cell: ({ id }) => (id === 1 ? null : <button type="button">Ändern</button>),
+    };
+    const screen = await render(
+      <Table caption="Städte" columns={[...columns, actions]} rows={cities} rowKey={({ id }) => id} />,
+    );
+    const labelIn = (name: RegExp) => screen.getByRole('row', { name }).getByText('Aktionen');
+    await expect.element(labelIn(/Leipzig/)).toBeVisible();
+    await expect.element(labelIn(/Berlin/)).not.toBeVisible();
+  });
+
   it('passes row attributes on to its rows', async () => {
     const screen = await render(
       <Table

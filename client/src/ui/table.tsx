@@ -7,6 +7,7 @@ export interface Column<Row> {
   header: string;
   /** Shown in the header instead of `header`; visible on wide screens only. */
   headerContent?: TextOrElements;
+  /** Null where the column has nothing to say of the row: on small screens its header stays away too. */
   cell: (row: Row, index: number) => TextOrElements | number;
   /** Marks the column that names its row; at most one per table. */
   rowHeader?: boolean;
@@ -120,7 +121,8 @@ function Cell<Row>({
       <span className="block min-w-0 max-lg:flex-1 max-lg:wrap-anywhere">{children}</span>
     </>
   );
-  const className = `${cellLook} ${smallCell(column, inGrid)} ${column.className ?? ''}`;
+  const place = children === null && !inGrid ? 'max-lg:hidden' : smallCell(column, inGrid);
+  const className = `${cellLook} ${place} ${column.className ?? ''}`;
   return column.rowHeader ? (
     <th role="rowheader" scope="row" className={className}>
       {content}

@@ -10,12 +10,13 @@ import { LinkButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
+import { onlyDocument } from '../shared-documents/document-choice';
 import { everybody } from '../waves/choice-values';
 import { useWaveForm } from '../waves/use-wave-form';
 import { WaveFormDialog } from '../waves/wave-form-dialog';
 import { WavePreviewStep } from '../waves/wave-preview-step';
 import { LetterFields } from './letter-fields';
-import { type LetterErrors, type LetterValues, letterContent, letterProblems, noDocument } from './letter-values';
+import { type LetterErrors, type LetterValues, letterContent, letterProblems } from './letter-values';
 
 interface LetterDialogProps {
   /** Enquiries that were ticked in the list; empty to choose by what they have in common. */
@@ -46,12 +47,6 @@ export function LetterDialog({ ticked, onClose }: LetterDialogProps) {
       </LoadState>
     </Dialog>
   );
-}
-
-/** One of several would be a guess, and the wrong one might go out. */
-function onlyDocument(documents: readonly SharedDocument[]): number {
-  const [first, second] = documents;
-  return first && !second ? first.id : noDocument;
 }
 
 interface LetterFormProps extends LetterDialogProps {

@@ -1,9 +1,10 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { Options, SelectField, TextField } from '../../../ui/field';
+import { DocumentChoice } from '../shared-documents/document-choice';
 import { validityOptions } from '../shared-documents/document-link-form';
 import { AgainField, ChoiceFields, TickedNote } from '../waves/choice-fields';
 import { MailTextFields } from '../waves/mail-text-fields';
-import { type LetterErrors, type LetterValues, noDocument } from './letter-values';
+import type { LetterErrors, LetterValues } from './letter-values';
 
 interface LetterFieldsProps {
   documents: readonly SharedDocument[];
@@ -20,16 +21,13 @@ export function LetterFields(props: LetterFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[1fr_190px]">
-        <SelectField
-          label="Dokument"
+        <DocumentChoice
+          documents={documents}
+          chosen={values.documentId}
           hint="Jede Person bekommt einen eigenen Link dazu, ohne PIN."
-          value={values.documentId}
           error={errors.document}
-          onChange={({ target }) => onChange({ documentId: Number(target.value) })}
-        >
-          {values.documentId === noDocument && <option value={noDocument}>Dokument wählen</option>}
-          <Options of={documents.map(({ id, title }) => [id, title])} />
-        </SelectField>
+          onChoose={(documentId) => onChange({ documentId })}
+        />
         <SelectField
           label="Gültig"
           value={values.days}

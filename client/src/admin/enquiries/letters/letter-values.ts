@@ -1,10 +1,11 @@
 import { placeholdersIn } from '@shared/base/placeholder-names';
 import type { LetterContent } from '../../../api/letters-api';
+import { documentMissing, noDocument } from '../shared-documents/document-choice';
 import { type ChoiceValues, countProblem, waveChoice } from '../waves/choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from '../waves/mail-text-fields';
 
 export interface LetterValues extends ChoiceValues {
-  /** `noDocument` until one is chosen. */
+  /** `noDocument` until one is chosen (document-choice.tsx). */
   documentId: number;
   /** How many days the links work. */
   days: number;
@@ -12,9 +13,6 @@ export interface LetterValues extends ChoiceValues {
   words: string;
   texts: MailTexts;
 }
-
-/** No document has this id. */
-export const noDocument = 0;
 
 export type LetterErrors = MailTextErrors & Partial<Record<'count' | 'document', string>>;
 
@@ -38,7 +36,7 @@ export function letterContent(values: LetterValues, ticked: readonly number[]): 
 export function letterProblems({ documentId, count, texts }: LetterValues): LetterErrors {
   const hasLink = (text: string) => placeholdersIn(text).includes('link');
   const errors: LetterErrors = mailTextProblems(texts, hasLink, 'Der Text braucht den Platzhalter {{link}}.');
-  if (documentId === noDocument) errors.document = 'Wählen Sie das Dokument.';
+  if (documentId === noDocument) errors.document = documentMissing;
   const ofCount = countProblem(count);
   if (ofCount) errors.count = ofCount;
   return errors;

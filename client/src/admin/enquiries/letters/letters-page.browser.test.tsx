@@ -105,13 +105,6 @@ describe('LettersPage', () => {
     );
   });
 
-  it('takes the document at once if it is the only one', async () => {
-    answering({ [paths.api.documents]: documents.slice(0, 1) });
-    await show();
-    await page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
-    await expect.element(page.getByRole('combobox', { name: 'Dokument' })).toHaveDisplayValue('Pitch Deck 2026');
-  });
-
   it('leads to the documents while there is none', async () => {
     answering({ [paths.api.documents]: [] });
     await show();

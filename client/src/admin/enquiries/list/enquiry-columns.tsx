@@ -166,7 +166,7 @@ function NameCell({ name, status, href, id }: NameCellProps) {
           <span className="sr-only">Neu: </span>
         </>
       )}
-      <b className="font-strong wrap-break-word underline-offset-3 max-lg:line-clamp-1 lg:max-w-[180px] min-[1400px]:min-w-[122px]">
+      <b className="font-strong wrap-break-word underline-offset-3 max-lg:line-clamp-1 max-lg:wrap-anywhere lg:max-w-[180px] min-[1400px]:min-w-[122px]">
         {name}
       </b>
     </Link>

@@ -10,6 +10,7 @@ import { Options, SelectField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PinChoice, pinProblem } from '../../kit/personal-link';
+import { DocumentChoice, documentMissing, noDocument, onlyDocument } from './document-choice';
 
 interface DocumentLinkFormProps {
   documents: readonly SharedDocument[];
@@ -22,7 +23,8 @@ interface DocumentLinkFormProps {
 export const validityOptions = [7, 14, documentLinkDays, 90, 180, 365].map((days) => [days, `${days} Tage`] as const);
 
 export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormProps) {
-  const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
+  const [documentId, setDocumentId] = useState(() => onlyDocument(documents));
+  const [documentError, setDocumentError] = useState<string>();
   const [days, setDays] = useState(documentLinkDays);
   const [pin, setPin] = useState<string | null>(null);
   const [pinError, setPinError] = useState<string>();
@@ -43,21 +45,25 @@ export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormP
   });
 
   function make() {
-    const error = pinProblem(pin);
-    setPinError(error);
-    if (!error && !making.isPending) making.mutate();
+    const withoutDocument = documentId === noDocument ? documentMissing : undefined;
+    const wrongPin = pinProblem(pin);
+    setDocumentError(withoutDocument);
+    setPinError(wrongPin);
+    if (!withoutDocument && !wrongPin && !making.isPending) making.mutate();
   }
 
   return (
     <form noValidate onSubmit={onSubmitOf(make)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_190px]">
-        <SelectField
-          label="Dokument"
-          value={documentId}
-          onChange={(event) => setDocumentId(Number(event.target.value))}
-        >
-          <Options of={documents.map(({ id, title }) => [id, title])} />
-        </SelectField>
+        <DocumentChoice
+          documents={documents}
+          chosen={documentId}
+          error={documentError}
+          onChoose={(chosen) => {
+            setDocumentId(chosen);
+            setDocumentError(undefined);
+          }}
+        />
         <SelectField label="Gültig" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           <Options of={validityOptions} />
         </SelectField>

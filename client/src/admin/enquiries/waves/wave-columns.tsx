@@ -57,7 +57,10 @@ export const waveColumns: readonly Column<Wave>[] = [
   { header: 'Abgemeldet', cell: ({ withdrawn }) => withdrawn },
 ];
 
-export const waveActions: Column<Wave> = { header: 'Aktionen', cell: (wave) => <WaveSwitch wave={wave} /> };
+export const waveActions: Column<Wave> = {
+  header: 'Aktionen',
+  cell: (wave) => (wave.state === 'done' ? null : <WaveSwitch wave={wave} />),
+};
 
 /** The site's name is the one setting in a subject that people who answer enquiries may read. */
 function WaveName({ wave: { id, subject, createdAt, createdBy } }: { wave: Wave }) {
@@ -80,7 +83,6 @@ function WaveSwitch({ wave: { id, state } }: { wave: Wave }) {
       invalidates: [wavesQuery.queryKey, lettersQuery.queryKey],
     },
   });
-  if (state === 'done') return null;
   return (
     <AdminButton
       size="small"
