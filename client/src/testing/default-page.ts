@@ -19,6 +19,7 @@ import { defaultTranslations } from '@shared/sections/default-translations';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
+import { publicSettings } from '@shared/settings/public-values';
 import { knownSettings } from '@shared/settings/settings';
 import { sampleMenuEntry, samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 
@@ -53,14 +54,12 @@ function defaultMenus(page: Page, language: Language, translated = true): Public
   return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);
 }
 
-const publicSettings = knownSettings.filter((setting) => setting.public);
-
-/** The settings of the default content that pages get, in a language. */
-function defaultSettings(language: Language): Record<string, string> {
-  const plain = Object.fromEntries(
-    publicSettings.map(({ key, ...texts }) => [key, (texts as Texts)[language] ?? (texts as Texts)[fallbackLanguage]]),
+/** The settings of the default content that a page gets, in a language. */
+function defaultSettings(language: Language, page?: Page): Record<string, string> {
+  const stored = Object.fromEntries(
+    knownSettings.map(({ key, ...texts }) => [key, (texts as Texts)[language] ?? (texts as Texts)[fallbackLanguage]]),
   ) as Record<string, string>;
-  return Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, fillPlaceholders(text, plain)]));
+  return publicSettings(stored, language, page);
 }
 
 type PlacedSection = Omit<DefaultSection, 'page'> & { key: string; design: Design };
@@ -122,7 +121,7 @@ export function defaultPage(page: Page, language: Language, { translated = true 
     page,
     language,
     sections,
-    settings: defaultSettings(language),
+    settings: defaultSettings(language, page),
     menus: defaultMenus(page, language, translated),
   };
 }
