@@ -41,9 +41,8 @@ describe('toast over an open dialog', () => {
           size={size}
           footer={buttons.map((name) => <AdminButton key={name}>{name}</AdminButton>)}
         >
-          {Array.from({ length: lines }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <p key={line}>Zeile</p>
+          {Array.from({ length: lines }, (_, line) => `Zeile ${line + 1}`).map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </Dialog>
       </>,

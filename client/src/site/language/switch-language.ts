@@ -1,9 +1,9 @@
 import type { PagePaths } from '@shared/addresses';
-import { fallbackLanguage, type Language } from '@shared/locales';
+import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { addressPath, languageParameter, type Page, parseAddress } from '@shared/paths';
+import LanguageDetector from 'i18next-browser-languagedetector';
 import type { ContentCache } from '../../api/content-cache';
 import { keepLanguageForBack } from '../../enhancements/back-navigation';
-import { rememberLanguage } from '../../enhancements/remember-language';
 import type { Interfaces } from '../../i18n/i18n';
 import { isCodeMissing, isHydrating } from '../hydration/lazy-section';
 
@@ -15,6 +15,13 @@ async function allArrived(): Promise<boolean> {
   const end = Date.now() + patience;
   while (isHydrating() && !isCodeMissing() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   return !isHydrating();
+}
+
+/** Whether the browser kept the choice that the page's own script stored on the click, so that the server sees it. */
+function isChoiceKept(language: Language): boolean {
+  const detector = new LanguageDetector();
+  detector.init({ languageUtils: {} }, { order: ['cookie'], lookupCookie: languageCookie });
+  return detector.detect() === language;
 }
 
 /**
@@ -48,7 +55,7 @@ export async function switchLanguage(language: Language, { page, ownPaths, ...sh
   // The server decides what to show for a page that does not exist in the language.
   if (ownPaths && ownPath === undefined) return window.location.assign(`?${languageParameter}=${language}`);
   await Promise.all([shown.interfaces.load(language), shown.contents.load(page, language)]);
-  const kept = rememberLanguage(language);
+  const kept = isChoiceKept(language);
   const address = addressIn(language, kept, ownPath);
   if (!(await allArrived())) {
     keepLanguageForBack();
