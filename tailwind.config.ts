@@ -118,7 +118,8 @@ export default {
       gridTemplateColumns: { sign: 'auto 1fr' },
       borderRadius,
       boxShadow,
-      fontFamily,
+      // What Tailwind's own rules give the document.
+      fontFamily: { ...fontFamily, sans: ['var(--f-text)'] },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(.2,.7,.2,1)' },
       transitionDuration: { 1: '120ms', 2: '220ms', 3: '480ms' },
       maxWidth: { container: '1240px' },

@@ -21,21 +21,29 @@ const unescaped = (/** @type {string} */ name) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   );
 
-/** For each selector of a list the classes without which it finds nothing. */
-function classesOf(/** @type {string} */ selectors) {
+const classes = /(?<!\\)\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
+const idsAndStates = /(?:#|::?)[\w-]+/g;
+
+/** For each selector of a list the classes, with their dot, and the elements without which it finds nothing. */
+function needsOf(/** @type {string} */ selectors) {
   return outsideBrackets(selectors)
     .split(/(?<!\\),/)
-    .map((selector) =>
-      [...selector.matchAll(/(?<!\\)\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) => unescaped(name)),
-    );
+    .map((selector) => [
+      ...[...selector.matchAll(classes)].map(([, name = '']) => `.${unescaped(name)}`),
+      ...(selector
+        .replace(classes, '')
+        .replace(idsAndStates, '')
+        .toLowerCase()
+        .match(/[a-z][\w-]*/g) ?? []),
+    ]);
 }
 
 /** One rule of what stands before its braces and in them. */
 function ruleOf(/** @type {string} */ before, /** @type {StyleRule[]} */ inside) {
   if (grouping.test(before)) return { text: before, inside };
   const text = `${before}{${inside.map((rule) => rule.text).join('')}}`;
-  const needs = before.startsWith('@') ? [[]] : classesOf(before);
-  return needs.some((classes) => classes.length === 0) ? { text } : { text, needs };
+  const needs = before.startsWith('@') ? [[]] : needsOf(before);
+  return needs.some((names) => names.length === 0) ? { text } : { text, needs };
 }
 
 /**

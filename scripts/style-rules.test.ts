@@ -26,13 +26,24 @@ describe('styles of a page', () => {
       'main>section:nth-child(n + 2){left:0}',
       '.a:after{content:"}.b{";background:url("data:image/svg+xml,%3Csvg d=\'{\'/%3E")}',
     ])
-      expect(given(rule, '<p class="x a"></p>'), rule).toBe(rule);
+      expect(given(rule, '<main><section><p class="x a"></p></section></main>'), rule).toBe(rule);
     expect(given('.a.b{left:0}.b>p{left:0}#b .c{left:0}', '<p class="a"></p>')).toBe('');
+  });
+
+  it('leave out rules for elements and variables that the page does not have', () => {
+    const css =
+      'html{left:0}P.a{left:0}.a>svg lineargradient{left:0}table,.a{left:0}main #b:hover{left:0}iframe{left:0}' +
+      '@property --tw-a{inherits:false}.a{--tw-a:1px;--tw-b:1px;left:var(--tw-b)}' +
+      ':root{--x:url(data:a;b);--y:"};";--z:red;--m-wall:red;top:0}';
+    expect(given(css, '<p class="a"><svg fill="var(--z)"><linearGradient/></svg></p>')).toBe(
+      'html{left:0}P.a{left:0}.a>svg lineargradient{left:0}table,.a{left:0}iframe{left:0}' +
+        '.a{--tw-b:1px;left:var(--tw-b)}:root{--z:red;--m-wall:red;top:0}',
+    );
   });
 
   it('contain rules for escaped class names', () => {
     const css = String.raw`.w-\[3px\,4px\]{left:0}.\[\&\>svg\]\:x>svg{left:0}.\32 xl\:p{left:0}.a\.5:is(.z){left:0}.gone\:b{left:0}`;
-    expect(given(css, '<p class="w-[3px,4px] [&amp;&gt;svg]:x"></p><b class="2xl:p a.5"></b>')).toBe(
+    expect(given(css, '<p class="w-[3px,4px] [&amp;&gt;svg]:x"></p><svg class="2xl:p a.5"></svg>')).toBe(
       css.replace(String.raw`.gone\:b{left:0}`, ''),
     );
   });

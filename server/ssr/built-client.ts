@@ -32,16 +32,21 @@ export function scriptFiles(manifest: Manifest, modules: readonly string[]): str
 /** Written by scripts/style-rules.mjs. */
 export interface StyleRule {
   text: string;
-  /** For each selector the classes it needs. A rule without `needs` belongs to every page. */
+  /** For each selector the classes, with a dot, and elements it needs. A rule without `needs` belongs to every page. */
   needs?: readonly (readonly string[])[];
   /** The rules inside a group, if a page may need only some of them. */
   inside?: readonly StyleRule[];
 }
 
-function classesIn(html: string): Set<string> {
+/** What stands around the markup of a page, and what its own script makes. */
+const alwaysPresent = ['html', 'body', 'iframe', 'a'];
+
+/** Names of classes, with a dot, and of elements in markup. */
+function namesIn(html: string): Set<string> {
   const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
   const written = values.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  return new Set(written.split(/\s+/));
+  const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return new Set([...written.split(/\s+/).map((name) => `.${name}`), ...elements, ...alwaysPresent]);
 }
 
 function select(rules: readonly StyleRule[], present: ReadonlySet<string>): string {
@@ -51,9 +56,23 @@ function select(rules: readonly StyleRule[], present: ReadonlySet<string>): stri
         const selected = select(inside, present);
         return selected && `${text}{${selected}}`;
       }
-      return !needs || needs.some((classes) => classes.every((name) => present.has(name))) ? text : '';
+      return !needs || needs.some((names) => names.every((name) => present.has(name))) ? text : '';
     })
     .join('');
+}
+
+/** Value of a declaration: strings and brackets may hold what else would end it. */
+const value = String.raw`(?:"[^"]*"|\([^)]*\)|[^;{}("])*`;
+/** The names of variables that only rules and markup read; those that begin with `--m-` are read in the drawn city map. */
+const variable = String.raw`--(?!m-)[\w-]+`;
+const registration = new RegExp(`@property (${variable})\\{[^}]*\\}`, 'g');
+const declaration = new RegExp(`(?<=[{;])(${variable}):${value};?`, 'g');
+
+/** Leaves out variables that nothing on the page reads, of which Tailwind has some for every utility. */
+function withoutUnreadVariables(styles: string, html: string): string {
+  const read = new Set([...`${styles}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const ifRead = (text: string, name: string) => (read.has(name) ? text : '');
+  return styles.replaceAll(registration, ifRead).replaceAll(declaration, ifRead);
 }
 
 /**
@@ -61,7 +80,7 @@ function select(rules: readonly StyleRule[], present: ReadonlySet<string>): stri
  * the whole stylesheet.
  */
 export function pageStyles(rules: readonly StyleRule[], html: string): string {
-  return select(rules, classesIn(html));
+  return withoutUnreadVariables(select(rules, namesIn(html)), html);
 }
 
 export interface DevelopmentClient {
