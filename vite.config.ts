@@ -60,24 +60,25 @@ const filesInCommon = [
   'shared/paths.ts',
   'shared/rules/mail-address.ts',
 ];
-const common = {
-  name: 'common',
-  priority: 5,
-  test: (id: string) => filesInCommon.some((file) => id.endsWith(`/${file}`)),
-};
+const isOneOf = (files: readonly string[]) => (id: string) => files.some((file) => id.endsWith(`/${file}`));
+const common = { name: 'common', priority: 5, test: isOneOf(filesInCommon) };
 
 /** What the frame of the site and views of the content area share, and the sign-in does not need. */
-const addresses = { name: 'addresses', priority: 5, test: /shared\/rules\/mail-address\.ts$/ };
+const filesOfFrame = ['shared/rules/mail-address.ts', 'shared/settings/setting-keys.ts'];
+const ofFrame = { name: 'of-frame', priority: 5, test: isOneOf(filesOfFrame) };
 
 /**
  * What the site's forms, which are fetched later, and the content area share. A file that is missing here makes the
  * forms load the whole content area, which the budget of each page then tells (scripts/page-bytes.mjs).
  */
-const ofForms = {
-  name: 'of-forms',
-  priority: 5,
-  test: /shared\/(?:base\/device-storage|i18n\/limit-message|rules\/characters)\.ts$/,
-};
+const filesOfForms = [
+  'client/src/api/idempotency-key.ts',
+  'shared/base/device-storage.ts',
+  'shared/base/pick.ts',
+  'shared/i18n/limit-message.ts',
+  'shared/rules/characters.ts',
+];
+const ofForms = { name: 'of-forms', priority: 5, test: isOneOf(filesOfForms) };
 
 /** Messages of the rules: the content area starts with them, a form of the site fetches them alone. */
 const ofRules = { name: 'validation.de', priority: 5, test: /shared\/i18n\/validation\.de\.json$/ };
@@ -87,6 +88,9 @@ const ofRules = { name: 'validation.de', priority: 5, test: /shared\/i18n\/valid
  * twenty.
  */
 const frame = { name: 'frame', test: /client\/src\/entry-site\.tsx$/, priority: 4 };
+
+/** What sections share, as one file: a page lists each file that it needs, and a visitor who needs React waits for all. */
+const sectionParts = { name: 'section-parts', test: /client\/src\/site\//, minShareCount: 2, priority: 3 };
 
 /**
  * The content area in files of what is loaded together, each compressed as a whole: what starts it, what every address
@@ -117,11 +121,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A script names all pictures: six characters of each hash are enough to tell one version from another.
     rolldownOptions: {
-      // A contract that nothing asks for is left out: making one does nothing else.
-      treeshake: { manualPureFunctions: ['z', 'messageKey'] },
+      // A contract or a list of keys that nothing asks for is left out: making one does nothing else.
+      treeshake: { manualPureFunctions: ['z', 'messageKey', 'keysOf'] },
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: [siteStyle, libraries, common, addresses, ofForms, ofRules, frame, ...adminFiles] },
+        codeSplitting: {
+          groups: [siteStyle, libraries, common, ofFrame, ofForms, ofRules, frame, sectionParts, ...adminFiles],
+        },
       },
     },
   },

@@ -217,6 +217,9 @@ async function makeNewDatabase() {
   if (code !== 0) process.exit(1);
 }
 
+/** Comments for those who read the document's source, unlike places to fill in, have spaces. */
+const comment = /\s*<!-- .*? -->/gs;
+
 /**
  * The document that the server fills in, with the page's own script within it: the first paint waits for no second
  * answer. Rejects where that script needs a file beside it.
@@ -232,7 +235,9 @@ async function writeTemplate({ output: [{ code }, ...files] }) {
   const tag = `<script type="module" id="${pageScriptId}">${inside}</script>`;
   writeFileSync(
     path.join(dist, 'index.html'),
-    readFileSync(built, 'utf8').replace('<!--page-script-->', () => tag),
+    readFileSync(built, 'utf8')
+      .replace(comment, '')
+      .replace('<!--page-script-->', () => tag),
   );
   rmSync(built);
 }
@@ -268,7 +273,8 @@ async function buildClient({ build }) {
       emptyOutDir: true,
       copyPublicDir: false,
       license,
-      rollupOptions: { output: { entryFileNames: '[name].js' } },
+      // Which files a browser loads together means nothing here.
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: true } },
     },
     ssr: { noExternal: true },
     // Else a server that is started without NODE_ENV draws its pages with the development build of React, at twice the

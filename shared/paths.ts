@@ -35,11 +35,9 @@ export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrier
 /** Pages that exist in German only; pages in other languages mark links to them. */
 export const germanOnlyPages: readonly Page[] = ['investor', ...legalPages];
 
-const pagesByPath = new Map<string, FixedPage>(fixedPages.map((page) => [pagePaths[page], page]));
-
 /** The fixed page at a path without language prefix. A path with a trailing slash matches none. */
 export function pageAt(path: string): FixedPage | undefined {
-  return pagesByPath.get(path);
+  return fixedPages.find((page) => pagePaths[page] === path);
 }
 
 export const languageParameter = 'lng';

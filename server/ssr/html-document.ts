@@ -56,7 +56,7 @@ function withStyles(template: string, styles: string): string {
 /** Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument(parts: DocumentParts): string {
   const { template, language, head, style, html, styles, state, inlineScripts, preloads, reactAtOnce } = parts;
-  const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
+  const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   const headMarkups = [...inlineScripts.map((script) => `<script>${script}</script>`), headMarkup(head)];
   const attributes = Object.entries({ style, 'data-announced': parts.announcement }).map(([name, value]) =>
     value ? ` ${name}="${escapeHtml(value)}"` : '',
