@@ -1,57 +1,24 @@
-import { fileSize } from '@shared/base/file-size';
-import type { MediaItem, UploadedMedia } from '@shared/contracts/media';
-import { largestDownload } from '@shared/media-limits';
-import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
-import { downloadsQuery, mediaApi } from '../../../api/media-api';
+import type { ComponentProps } from 'react';
 import { FileButton } from '../../kit/file-button';
-import { withSession } from '../../session/sign-in-question';
 import { offeredEndings } from './download-names';
+import { type DownloadUpload, useDownloadUpload } from './use-download-upload';
 
-interface UploadDownloadProps extends Pick<ComponentProps<typeof FileButton>, 'tone' | 'children'> {
-  /** The download whose file is replaced; absent for a new one. */
-  replaces?: MediaItem;
-  onStored?: (stored: UploadedMedia) => void;
-}
+interface UploadDownloadProps
+  extends Pick<DownloadUpload, 'onStored'>,
+    Pick<ComponentProps<typeof FileButton>, 'tone' | 'children'> {}
 
-/** Said before anything is sent; what the file holds is looked at by the server. */
-function problemOf({ size }: File): string | undefined {
-  if (size === 0) return 'Diese Datei ist leer.';
-  if (size <= largestDownload) return undefined;
-  return `Die Datei hat ${fileSize(size)}, erlaubt sind ${fileSize(largestDownload)}.`;
-}
-
-/** A button that sends one file to the library and says how far it is. */
-export function UploadDownload({ replaces, onStored, children, tone }: UploadDownloadProps) {
-  const [part, setPart] = useState(0);
-  const sending = useMutation({
-    mutationFn: async (file: File) => {
-      const problem = problemOf(file);
-      if (problem) throw new Error(problem);
-      const progress = { onProgress: setPart, signal: new AbortController().signal };
-      return withSession(() =>
-        replaces ? mediaApi.replace(replaces.id, file, progress) : mediaApi.addDownload(file, progress),
-      );
-    },
-    onMutate: () => setPart(0),
-    onSuccess: (stored) => onStored?.(stored),
-    meta: {
-      success: replaces
-        ? 'Die neue Datei ist da. Alle Stellen bieten sie ab jetzt an.'
-        : 'Die Datei liegt in der Mediathek.',
-      invalidates: [downloadsQuery.queryKey],
-    },
-  });
+/** A button that sends one new file to the library and says how far it is. */
+export function UploadDownload({ onStored, children, tone }: UploadDownloadProps) {
+  const { send, isSending, progress } = useDownloadUpload({ onStored });
   return (
     <FileButton
-      icon={replaces ? 'file-text' : 'plus'}
+      icon="plus"
       tone={tone}
-      loading={sending.isPending}
-      loadingLabel={part < 1 ? `${Math.round(part * 100)} % gesendet` : 'Wird geprüft'}
+      loading={isSending}
+      loadingLabel={progress}
       reachable
-      aria-label={replaces && !sending.isPending ? `${replaces.name} ersetzen` : undefined}
       accept={offeredEndings.join(',')}
-      onFiles={([file]) => file && sending.mutate(file)}
+      onFiles={send}
     >
       {children}
     </FileButton>

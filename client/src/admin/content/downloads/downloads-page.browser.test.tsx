@@ -35,6 +35,11 @@ async function openPage(items: MediaItem[]) {
   return sent;
 }
 
+async function choose(name: string, action: string) {
+  await page.getByRole('button', { name: `Weitere Aktionen für ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 describe('DownloadsPage', () => {
   it.each([390, 1200])('lists files with kind and size, those in the bin apart, at %i px', async (width) => {
     await page.viewport(width, 844);
@@ -51,14 +56,14 @@ describe('DownloadsPage', () => {
 
   it('lists the places of a file instead of moving it to the bin if it has any', async () => {
     const sent = await openPage([download({ id: 1, name: 'Mappe', uses: [sampleUse] })]);
-    await page.getByRole('button', { name: 'Mappe in den Papierkorb' }).click();
+    await choose('Mappe', 'In den Papierkorb');
     await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Ein Ort' })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
   it('moves an unused file to the bin', async () => {
     const sent = await openPage([download({ id: 1, name: 'Mappe' })]);
-    await page.getByRole('button', { name: 'Mappe in den Papierkorb' }).click();
+    await choose('Mappe', 'In den Papierkorb');
     await expect.poll(() => sent).toEqual([expect.stringMatching(/^DELETE \/api\/cms\/media\/1\b/)]);
   });
 });

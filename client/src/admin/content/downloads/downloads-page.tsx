@@ -1,24 +1,30 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
 import { ApiError } from '../../../api/http-api';
 import { downloadsQuery, mediaApi } from '../../../api/media-api';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
-import { AdminButton } from '../../kit/admin-button';
-import { germanDate } from '../../kit/dates';
+import { AdminButton, IconButton } from '../../kit/admin-button';
+import { FileInput } from '../../kit/file-button';
 import { failureText } from '../../kit/forms/field-messages';
 import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
+import { RowMenu } from '../../kit/row-menu';
+import { timeColumn } from '../../kit/time-column';
 import { Segment, Segments } from '../../kit/toggles';
-import { measuresOf } from '../download-picker/download-names';
+import { measuresOf, offeredEndings } from '../download-picker/download-names';
 import { UploadDownload } from '../download-picker/upload-download';
+import { useDownloadUpload } from '../download-picker/use-download-upload';
 import { isInBin } from '../picture-picker/picture-facts';
 import { DownloadUses, RenameDownload } from './download-dialogs';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** The second line of a row on small screens. */
+const small = 'max-lg:text-note max-lg:text-ink-2';
 
 const usesText = (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`);
 
@@ -73,34 +79,40 @@ interface DownloadWays {
   onErase: (item: MediaItem) => void;
 }
 
-function Actions({ item, onUses, onRename, onRemove, onRestore, onErase }: DownloadWays & { item: MediaItem }) {
+function Actions({ item, onUses, onRename, onRemove }: DownloadWays & { item: MediaItem }) {
   const { name, uses } = item;
+  const input = useRef<HTMLInputElement>(null);
+  const { send, isSending, progress } = useDownloadUpload({ replaces: item });
   return (
-    <span className="flex flex-wrap justify-end gap-2 max-lg:justify-start">
-      {isInBin(item) ? (
-        <>
-          <AdminButton icon="undo" aria-label={`${name} wiederherstellen`} onClick={() => onRestore(item)}>
-            Wiederherstellen
-          </AdminButton>
-          <AdminButton icon="trash" aria-label={`${name} endgültig löschen`} onClick={() => onErase(item)}>
-            Endgültig löschen
-          </AdminButton>
-        </>
-      ) : (
-        <>
-          <AdminButton icon="pencil" aria-label={`${name} umbenennen`} onClick={() => onRename(item)}>
-            Umbenennen
-          </AdminButton>
-          <UploadDownload replaces={item}>Ersetzen</UploadDownload>
-          <AdminButton
-            icon="trash"
-            aria-label={`${name} in den Papierkorb`}
-            onClick={() => (uses.length > 0 ? onUses(item) : onRemove(item))}
-          >
-            In den Papierkorb
-          </AdminButton>
-        </>
-      )}
+    <span className="flex items-center gap-2 max-lg:justify-end lg:flex-row-reverse lg:justify-end">
+      <span role="status" className="text-note text-ink-2 tabular-nums">
+        {isSending && progress}
+      </span>
+      <RowMenu
+        label={`Weitere Aktionen für ${name}`}
+        items={[
+          { label: 'Umbenennen', icon: 'pencil', onSelect: () => onRename(item) },
+          !isSending && { label: 'Ersetzen', icon: 'file-text', onSelect: () => input.current?.click() },
+          {
+            label: 'In den Papierkorb',
+            icon: 'trash',
+            onSelect: () => (uses.length > 0 ? onUses(item) : onRemove(item)),
+          },
+        ]}
+      />
+      <FileInput ref={input} accept={offeredEndings.join(',')} onFiles={send} />
+    </span>
+  );
+}
+
+function BinActions({ item, onRestore, onErase }: DownloadWays & { item: MediaItem }) {
+  const { name } = item;
+  return (
+    <span className="flex items-center gap-1 max-lg:justify-end">
+      <AdminButton icon="undo" size="small" aria-label={`${name} wiederherstellen`} onClick={() => onRestore(item)}>
+        <span className="max-sm:sr-only">Wiederherstellen</span>
+      </AdminButton>
+      <IconButton icon="trash" label={`${name} endgültig löschen`} onClick={() => onErase(item)} />
     </span>
   );
 }
@@ -109,23 +121,40 @@ const columnsWith = (ways: DownloadWays): Column<MediaItem>[] => [
   {
     header: 'Name',
     rowHeader: true,
-    wide: true,
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ name, files: [file] }) =>
       file ? (
-        <a href={file.address} download className="inline-flex min-h-6 font-strong underline underline-offset-4">
+        <a
+          href={file.address}
+          download
+          className="inline-block min-h-6 font-strong wrap-anywhere underline underline-offset-4"
+        >
           {name}
         </a>
       ) : (
         name
       ),
   },
-  { header: 'Datei', cell: (item) => measuresOf(item) },
-  { header: 'Hochgeladen', cell: ({ createdAt }) => germanDate(createdAt) },
+  {
+    header: 'Datei',
+    className: `lg:w-[150px] ${small}`,
+    place: 'col-start-1 row-start-2',
+    cell: (item) => measuresOf(item),
+  },
+  {
+    ...timeColumn<MediaItem>('Hochgeladen', ({ createdAt }) => createdAt, { className: `lg:w-[130px] ${small}` }),
+    place: 'col-start-2 row-start-2',
+  },
   {
     header: 'Verwendet',
+    className: `lg:w-[150px] ${small}`,
+    place: 'col-start-3 col-span-3 row-start-2',
     cell: (item) =>
       item.uses.length === 0 ? (
-        'nirgends'
+        <>
+          <span>nirgends</span>
+          <span className="lg:hidden"> verwendet</span>
+        </>
       ) : (
         <AdminButton
           size="small"
@@ -136,7 +165,12 @@ const columnsWith = (ways: DownloadWays): Column<MediaItem>[] => [
         </AdminButton>
       ),
   },
-  { header: 'Aktionen', wide: true, cell: (item) => <Actions item={item} {...ways} /> },
+  {
+    header: 'Aktionen',
+    className: 'lg:w-[110px]',
+    place: 'col-start-5 row-start-1',
+    cell: (item) => (isInBin(item) ? <BinActions item={item} {...ways} /> : <Actions item={item} {...ways} />),
+  },
 ];
 
 export function DownloadsPage() {
