@@ -10,6 +10,7 @@ import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { noValue } from '../../kit/no-value';
+import { PathText } from '../../kit/path-text';
 import { readablePath } from './redirect-words';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
@@ -24,7 +25,11 @@ const columns: readonly Column<ImportedLine>[] = [
   {
     header: 'Von',
     rowHeader: true,
-    cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath) || noValue}</b>,
+    cell: ({ fromPath }) => (
+      <b className="font-strong">
+        <PathText>{readablePath(fromPath) || noValue}</PathText>
+      </b>
+    ),
   },
   {
     header: 'Nach',

@@ -1,7 +1,7 @@
 import { pick } from '@shared/base/pick';
 import { isKeyOf } from '@shared/base/records';
 import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared/contracts/redirects';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { conflictOf } from '../../entity-form/conflict';
@@ -57,6 +57,7 @@ const names: FieldNames = {
 };
 
 export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
+  const id = useId();
   const stored = 'id' in edited ? edited : null;
   /** The version that the edit is based on; another one once a conflict is settled. */
   const base = useRef(stored);
@@ -89,8 +90,16 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
       title={stored ? 'Weiterleitung bearbeiten' : 'Neue Weiterleitung'}
       description="Gilt, sobald gespeichert ist, und nur, wo keine öffentliche Seite steht."
       holdsText
+      footer={
+        <>
+          <AdminButton onClick={unsaved.close}>Abbrechen</AdminButton>
+          <AdminButton tone="primary" type="submit" form={id} loading={sending.isPending}>
+            Speichern
+          </AdminButton>
+        </>
+      }
     >
-      <form {...form} className="grid gap-4">
+      <form id={id} {...form} className="grid gap-4">
         <TextField
           label="Von"
           required
@@ -115,9 +124,6 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
             <Checkbox label="Was hinter dem ? steht, geht mit" {...register('keepsQuery')} />
           </>
         )}
-        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={sending.isPending}>
-          Speichern
-        </AdminButton>
       </form>
       {unsaved.question}
       {conflict && base.current && sending.variables && (

@@ -14,6 +14,7 @@ import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { noValue } from '../../kit/no-value';
 import { PageHead } from '../../kit/page-head';
+import { PathText } from '../../kit/path-text';
 import { timeColumn } from '../../kit/time-column';
 import { ImportDialog } from './import-dialog';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
@@ -33,7 +34,11 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
       header: 'Adresse',
       rowHeader: true,
       place: 'col-start-1 col-span-4 row-start-1',
-      cell: ({ path }) => <b className="font-strong wrap-anywhere">{readablePath(path)}</b>,
+      cell: ({ path }) => (
+        <b className="font-strong">
+          <PathText>{readablePath(path)}</PathText>
+        </b>
+      ),
     },
     {
       header: 'Aufrufe',
@@ -129,7 +134,11 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
       rowHeader: true,
       place: 'col-start-1 col-span-4 row-start-1',
       className: 'lg:w-[28%]',
-      cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath)}</b>,
+      cell: ({ fromPath }) => (
+        <b className="font-strong">
+          <PathText>{readablePath(fromPath)}</PathText>
+        </b>
+      ),
     },
     {
       header: 'Nach',
@@ -142,7 +151,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
               {'→ '}
             </span>
           )}
-          <span className="wrap-anywhere">{target || noValue}</span>
+          {target ? <PathText>{target}</PathText> : <span className="max-lg:sr-only">{noValue}</span>}
           <Unchecked target={target} />
         </>
       ),
@@ -161,7 +170,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     {
       header: 'Angelegt',
       className: `lg:w-[170px] ${small}`,
-      place: 'col-start-3 row-start-3',
+      place: 'col-start-3 col-span-3 row-start-3',
       cell: ({ page, username, createdAt }) => (
         <>
           {page === null ? (
