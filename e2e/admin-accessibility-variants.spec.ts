@@ -51,7 +51,7 @@ test('the other dialogs with an address have no accessibility violations', { tag
     ['seite/about/bearbeiten', 'Seite bearbeiten: Über uns'],
     ['inhalte/app/neu', 'Neuen Inhaltsblock erstellen'],
     ['einstellungen/gibt-es-nicht', 'Eintrag nicht gefunden'],
-    ['einstellungen/contact-city/versionen', 'Versionen: contact-city'],
+    ['einstellungen/contact-city/versionen', 'Versionen: Ort'],
   ]);
 });
 

@@ -58,6 +58,7 @@ export function SettingsPage() {
     {
       header: 'Schlüssel',
       rowHeader: true,
+      place: 'col-start-1 col-span-4 row-start-1',
       className: 'lg:w-[24%]',
       cell: (setting) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -72,7 +73,8 @@ export function SettingsPage() {
     },
     {
       header: 'Wert',
-      className: 'lg:w-[36%]',
+      place: 'col-start-1 col-span-5 row-start-2 max-lg:mr-4 max-lg:mt-1',
+      className: 'lg:w-[28%]',
       cell: ({ value, translations }) => (
         <>
           <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{value}</span>
@@ -90,16 +92,26 @@ export function SettingsPage() {
     },
     {
       header: 'Beschreibung',
-      cell: ({ description }) => <span className="text-note text-ink-2">{description || noValue}</span>,
+      place: 'col-start-1 col-span-5 row-start-3 max-lg:mr-4',
+      cell: (setting) => {
+        const { description } = setting;
+        const saysNothingNew = !description || description === `${settingName(setting)}.`;
+        return (
+          <span className={`text-note text-ink-2 max-lg:text-xs ${saysNothingNew ? 'max-lg:sr-only' : ''}`}>
+            {description || noValue}
+          </span>
+        );
+      },
     },
     {
       header: 'Aktionen',
-      wide: true,
+      place: 'col-start-5 row-start-1 self-start',
       className: 'lg:w-[130px]',
       cell: (setting) => (
         <span className="whitespace-nowrap">
           <IconButton
             icon="pencil"
+            className="max-lg:hidden"
             label={`${settingName(setting)} bearbeiten`}
             onClick={() => open(adminPaths.setting(setting.key))}
           />

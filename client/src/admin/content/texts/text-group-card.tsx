@@ -1,14 +1,14 @@
 import type { TextState } from '@shared/content/content-texts';
 import { plainText } from '@shared/content/plain-text';
 import { fieldNameIn } from '@shared/entities/translation';
-import { fallbackLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { useId, useMemo, useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
-import { languageNames } from '../../kit/languages';
+import { languageMark, languageNames } from '../../kit/languages';
 import { noValue } from '../../kit/no-value';
 import { TextBadges } from '../entities/text-badges';
 import { statesOf } from './text-filters';
@@ -33,6 +33,14 @@ function fieldToEdit({ field, translations }: TextRow): string {
   return fieldNameIn(language ?? fallbackLanguage, field);
 }
 
+/** A line of its own in a row on small screens. */
+const line = 'col-start-1 col-span-5 max-lg:mr-4';
+
+/** Names the language of a text on small screens, which show no heads of columns. */
+function LanguageMark({ language }: { language: Language }) {
+  return <b className="mr-1.5 text-xs font-strong text-ink-2 lg:hidden">{languageMark(language)}</b>;
+}
+
 type OpenForm = (address: string, field: string) => void;
 
 function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<TextRow>[] {
@@ -49,6 +57,7 @@ function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<Te
     {
       header: 'Text',
       rowHeader: true,
+      place: 'col-start-1 col-span-4 row-start-1',
       className: 'lg:w-[24%]',
       cell: (row) => (
         <>
@@ -66,21 +75,31 @@ function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<Te
     },
     {
       header: languageNames[fallbackLanguage],
-      className: 'text-note',
-      cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
+      className: 'text-note lg:w-[28%]',
+      place: `${line} row-start-2`,
+      cell: ({ german }) => (
+        <>
+          <LanguageMark language={fallbackLanguage} />
+          <span className="wrap-anywhere">{excerpt(german)}</span>
+        </>
+      ),
     },
     ...translatedLanguages.filter(isReadIn).map(
       (language): Column<TextRow> => ({
+        place: line,
         header: languageNames[language],
-        className: 'text-note text-ink-2',
+        className: 'text-note text-ink-2 lg:w-[28%]',
         cell: ({ translations }) => {
           const { text } = translations[language];
           return text ? (
-            <span lang={language} className="wrap-anywhere">
-              {excerpt(text)}
-            </span>
+            <>
+              <LanguageMark language={language} />
+              <span lang={language} className="wrap-anywhere">
+                {excerpt(text)}
+              </span>
+            </>
           ) : (
-            noValue
+            <span className="max-lg:sr-only">{noValue}</span>
           );
         },
       }),
@@ -88,6 +107,7 @@ function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<Te
     {
       header: 'Stand',
       className: 'lg:w-[170px]',
+      place: `${line} max-lg:my-0.5`,
       cell: (row) =>
         statesOf(row).map(({ state, label }) => (
           <Badge key={label} tone={tones[state]}>
@@ -97,7 +117,7 @@ function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<Te
     },
     {
       header: 'Aktionen',
-      wide: true,
+      place: 'col-start-5 row-start-1',
       className: 'lg:w-[80px]',
       cell: (row) => (
         <IconButton
@@ -130,14 +150,16 @@ export function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
           aria-expanded={expanded}
           aria-controls={id}
           onClick={() => setChosen(!expanded)}
-          className="flex min-h-[52px] w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-left -outline-offset-3 hover:bg-admin-row"
+          className="flex min-h-[52px] w-full cursor-pointer items-center gap-3 px-5 py-2.5 text-left -outline-offset-3 hover:bg-admin-row"
         >
-          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
-          <span>{group.label}</span>
-          <span className="text-note font-normal text-ink-2">
-            {group.rows.length === 1 ? '1 Text' : `${group.rows.length} Texte`}
+          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} width="18" height="18" className="flex-none" />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 leading-snug wrap-anywhere">{group.label}</span>
+            <span className="text-note font-normal text-ink-2">
+              {group.rows.length === 1 ? '1 Text' : `${group.rows.length} Texte`}
+            </span>
+            <TextBadges texts={group.rows.filter(({ hidden }) => !hidden)} />
           </span>
-          <TextBadges texts={group.rows.filter(({ hidden }) => !hidden)} />
         </button>
       </h3>
       <div id={id} hidden={!expanded} className="border-t border-admin-line">

@@ -18,7 +18,7 @@ import { germanDateTime, shortMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { usePublishing } from '../checks/publishing';
-import { useFilled } from '../entities/shown-names';
+import { settingName, useFilled } from '../entities/shown-names';
 import { askAboutMoved, readPlaces } from '../links/ask-about-links';
 import { actionLabels } from './action-labels';
 import { FieldDifference } from './field-difference';
@@ -77,7 +77,7 @@ function VersionChanges({ title, changes, busy, onRestore }: VersionChangesProps
 }
 
 function nameOf({ entity, current }: Subject): string {
-  if (entity === 'setting') return current.key;
+  if (entity === 'setting') return settingName(current);
   return entity === 'block' ? blockName(current) : current.title;
 }
 
