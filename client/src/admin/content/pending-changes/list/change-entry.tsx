@@ -72,7 +72,8 @@ export function ChangeEntry(props: ChangeEntryProps) {
               <h4 id={changeAnchor(change)} tabIndex={-1} className="font-text text-body font-bold wrap-anywhere">
                 {title}
               </h4>
-              <ChangeBadge change={change} />
+              {/* That a change waits is what the whole list says. */}
+              {change.state !== 'waiting' && <ChangeBadge change={change} />}
               {change.fields.some(({ conflict }) => conflict) && <Badge tone="notice">Konflikt</Badge>}
             </span>
             <span className="block text-note text-ink-2 wrap-anywhere">{`${place}. ${timesOf(change)}`}</span>
@@ -96,7 +97,7 @@ function Actions({ change, title, onSchedule, onTakeBack }: ActionsProps) {
   const { open } = useNavigation();
   return (
     <>
-      <div className="lg:hidden">
+      <div className="-mt-1.5 -mr-2.5 lg:hidden">
         <RowMenu
           label={`Aktionen zu ${title}`}
           items={[

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../kit/forms/question-dialogs';
 import { languageNames, listed, listedLanguages } from '../../../kit/languages';
 import { LoadState } from '../../../kit/load-state';
 import { PageHead } from '../../../kit/page-head';
+import { RowMenu } from '../../../kit/row-menu';
 import { useFilled } from '../../entities/shown-names';
 import { useSitePages } from '../../entities/site-pages';
 import { PagePreview } from '../../preview/page-preview';
@@ -63,6 +64,11 @@ interface PublishBarProps {
 
 /** Sticks to the window's lower edge while the list scrolls. */
 function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onShow, onTakeBack, onClear }: PublishBarProps) {
+  const oneLanguage = languages.map((language) => ({
+    label: `Nur ${languageNames[language]}`,
+    ...(language === fallbackLanguage ? { detail: 'mit Status und Angaben' } : {}),
+    onSelect: () => onPublish([language]),
+  }));
   return (
     <>
       <div role="status" className="sr-only">
@@ -88,34 +94,52 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onShow, onTa
           disabled={busy}
           className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-2 rounded-m border border-admin-border bg-admin-selected px-5 py-2.5 shadow-2 max-md:px-3"
         >
-          <span aria-hidden="true" className="mr-auto min-w-0 wrap-anywhere">
+          <span aria-hidden="true" className="mr-auto min-w-0 wrap-anywhere max-sm:basis-full">
             <b className="font-strong">{`${count} ausgewählt`}</b>
             {toDecide && <span className="ml-3 text-error">{`Zuerst entscheiden: ${toDecide}`}</span>}
           </span>
-          <AdminButton tone="primary" size="small" onClick={() => onPublish(languages)}>
+          <AdminButton
+            tone="primary"
+            size="small"
+            className="max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal!"
+            onClick={() => onPublish(languages)}
+          >
             {`${listedLanguages(languages)} veröffentlichen`}
           </AdminButton>
-          <Menu
-            label="Nur eine Sprache veröffentlichen"
-            className={adminButtonClass({ size: 'small' })}
-            items={languages.map((language) => ({
-              label: `Nur ${languageNames[language]}`,
-              ...(language === fallbackLanguage ? { detail: 'mit Status und Angaben' } : {}),
-              onSelect: () => onPublish([language]),
-            }))}
-          >
-            <span>Eine Sprache</span>
-            <Icon name="chevron-down" width="16" height="16" />
-          </Menu>
-          <AdminButton icon="clock" size="small" onClick={onSchedule}>
-            Zeitplan
-          </AdminButton>
-          <AdminButton icon="share" size="small" onClick={onShow}>
-            Vorschau-Link erstellen
-          </AdminButton>
-          <AdminButton icon="undo" size="small" onClick={onTakeBack}>
-            Zurücknehmen
-          </AdminButton>
+          <span className="lg:hidden">
+            <RowMenu
+              label="Weitere Aktionen für die ausgewählten Änderungen"
+              items={[
+                ...oneLanguage.map(({ label, onSelect }) => ({
+                  label: `${label} veröffentlichen`,
+                  icon: 'eye' as const,
+                  onSelect,
+                })),
+                { label: 'Zeitplan', icon: 'clock', onSelect: onSchedule },
+                { label: 'Vorschau-Link erstellen', icon: 'share', onSelect: onShow },
+                { label: 'Zurücknehmen', icon: 'undo', onSelect: onTakeBack },
+              ]}
+            />
+          </span>
+          <span className="flex flex-wrap gap-2 max-lg:hidden">
+            <Menu
+              label="Nur eine Sprache veröffentlichen"
+              className={adminButtonClass({ size: 'small' })}
+              items={oneLanguage}
+            >
+              <span>Eine Sprache</span>
+              <Icon name="chevron-down" width="16" height="16" />
+            </Menu>
+            <AdminButton icon="clock" size="small" onClick={onSchedule}>
+              Zeitplan
+            </AdminButton>
+            <AdminButton icon="share" size="small" onClick={onShow}>
+              Vorschau-Link erstellen
+            </AdminButton>
+            <AdminButton icon="undo" size="small" onClick={onTakeBack}>
+              Zurücknehmen
+            </AdminButton>
+          </span>
           <IconButton icon="x" label="Auswahl aufheben" onClick={onClear} />
         </fieldset>
       )}
