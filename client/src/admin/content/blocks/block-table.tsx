@@ -75,6 +75,7 @@ function GroupTable(props: GroupTableProps) {
   const ids = blocks.map(({ id }) => id);
   /** Most blocks of a group are of one type; on small screens only another one is named. */
   const usual = usualType(blocks);
+  const manyRoles = differInRole(blocks);
 
   const columns: readonly Column<Block>[] = [
     {
@@ -92,7 +93,7 @@ function GroupTable(props: GroupTableProps) {
             <TextBadges texts={blockTexts(block, germanOnly)} />
             {isUnfilled(block) && <Badge tone="notice">Noch offen, nicht zu sehen</Badge>}
           </span>
-          {headed && (
+          {headed && manyRoles && (
             <span className="block text-note leading-note text-ink-2 max-lg:hidden">{blockRole(block).label}</span>
           )}
         </>
@@ -152,6 +153,11 @@ function GroupTable(props: GroupTableProps) {
   );
 }
 
+/** Whether the heading of their group does not tell what each of these blocks is. */
+export function differInRole(blocks: readonly Block[]): boolean {
+  return new Set(blocks.map((block) => blockRole(block).label)).size > 1;
+}
+
 /** The type of most of these blocks. */
 export function usualType(blocks: readonly Pick<Block, 'type'>[]): Block['type'] | undefined {
   const count = (type: Block['type']) => blocks.filter((block) => block.type === type).length;
@@ -169,11 +175,14 @@ interface BlockRowActionsProps extends Pick<BlockTableProps, 'publish' | 'onDele
   block: Block;
   title: string;
   moves: ReturnType<typeof rowMoves>;
+  /** Adds a block before it, where the list has no button for that. */
+  onInsert?: (() => void) | null;
   /** Its form stands beside the row and is being saved: it opens no other over the same values. */
   isBusy?: boolean;
 }
 
-export function BlockRowActions({ block, title, publish, onDelete, moves, isBusy = false }: BlockRowActionsProps) {
+export function BlockRowActions(props: BlockRowActionsProps) {
+  const { block, title, publish, onDelete, moves, onInsert = null, isBusy = false } = props;
   const { open } = useNavigation();
   const { id, sectionKey, status } = block;
   const active = status === 'active';
@@ -216,6 +225,7 @@ export function BlockRowActions({ block, title, publish, onDelete, moves, isBusy
             onSelect: () => setStatus(active ? 'draft' : 'active'),
           },
           ...moves,
+          onInsert && { label: 'Block davor einfügen', icon: 'plus', onSelect: onInsert },
           { label: 'Duplizieren', icon: 'copy', onSelect: () => copying.mutate() },
           {
             label: 'In anderen Abschnitt …',

@@ -12,11 +12,12 @@ import { LoadState } from '../../kit/load-state';
 import { OrderedList, rowMoves } from '../../kit/order-cell';
 import { DeletionQuestion, useDeletion } from '../../kit/saving/use-deletion';
 import { FoldButton } from '../../kit/toggles';
+import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockKind } from '../blocks/block-kind';
 import { useBlockOrder } from '../blocks/block-order';
-import { BlockRowActions, statusTones } from '../blocks/block-table';
+import { BlockRowActions, differInRole, statusTones, usualType } from '../blocks/block-table';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId, goToRow, useGoToMade } from '../entities/focus-created-row';
 import { useBlockName } from '../entities/shown-names';
@@ -57,7 +58,13 @@ export function BlockList(props: BlockListProps) {
 function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: readonly Block[] }) {
   const nameOf = useBlockName(blocks);
   const workspace = useWorkspace();
-  const { dialog } = useNavigation();
+  const { open, dialog } = useNavigation();
+  // On small screens a button between all rows would take a third of the list.
+  const hasInsertButtons = useMediaQuery('(min-width: 1024px)');
+  const insertBefore =
+    ({ id }: Block) =>
+    () =>
+      open(adminPaths.newBlockBefore(section.key, id));
   const onOrder = useBlockOrder(section.key, blocks);
   const deletion = useDeletion<Block>({
     ...blockKind(section.key),
@@ -74,14 +81,22 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
     <>
       {blockGroups(section.design, blocks).map((group) => {
         const groupIds = group.blocks.map(({ id }) => id);
+        const noteOf = kindNotes(section, group.blocks);
         return (
           <div key={group.label}>
             {section.design !== 'general' && (
-              <p className="px-3 pt-3 pb-1 text-note font-bold text-ink-2 lg:px-5">{group.label}</p>
+              <p className="px-3 pt-3 pb-1 text-note font-bold text-ink-2 lg:px-5 lg:pb-3">{group.label}</p>
             )}
             <OrderedList rows={group.blocks} what="Block" idOf={({ id }) => id} titleOf={nameOf} onOrder={onOrder}>
               {(block, controls, index) => (
-                <BlockItem section={section} block={block} name={nameOf(block)} controls={controls}>
+                <BlockItem
+                  section={section}
+                  block={block}
+                  name={nameOf(block)}
+                  note={noteOf(block)}
+                  onInsert={hasInsertButtons ? insertBefore(block) : null}
+                  controls={controls}
+                >
                   <BlockRowActions
                     block={block}
                     title={nameOf(block)}
@@ -89,6 +104,7 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
                     isBusy={workspace.isBusy(formName({ section: section.key, block: block.id }))}
                     onDelete={deletion.ask}
                     moves={rowMoves(groupIds, index, onOrder)}
+                    onInsert={hasInsertButtons ? null : insertBefore(block)}
                   />
                 </BlockItem>
               )}
@@ -101,19 +117,32 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
   );
 }
 
+/** What kind of block each is, where neither the heading above nor most of its neighbours say so. */
+function kindNotes({ design }: Section, blocks: readonly Block[]): (block: Block) => string | null {
+  if (design === 'general') {
+    const usual = usualType(blocks);
+    return ({ type }) => (type === usual ? null : blockTypeLabels[type]);
+  }
+  const named = differInRole(blocks);
+  return (block) => (named ? blockRole(block).label : null);
+}
+
 interface BlockItemProps {
   section: Section;
   block: Block;
   name: string;
+  note: string | null;
+  /** Null where the menu of its row adds a block. */
+  onInsert: (() => void) | null;
   controls: Elements;
   /** The menu of its row. */
   children: Elements;
 }
 
-function BlockItem({ section, block, name, controls, children }: BlockItemProps) {
+function BlockItem({ section, block, name, note, onInsert, controls, children }: BlockItemProps) {
   const { isOpen, toggle, isUnsaved, isBusy } = useWorkspace();
-  const { open, dialog } = useNavigation();
-  const { id, type, status } = block;
+  const { dialog } = useNavigation();
+  const { id, status } = block;
   const part = { section: section.key, block: id };
   const form = formName(part);
   // The whole form takes over what was typed here, and leaves what it does not save.
@@ -121,17 +150,21 @@ function BlockItem({ section, block, name, controls, children }: BlockItemProps)
   useFocusAfterDialog(part, isInDialog);
   return (
     <>
-      <InsertButton where={`vor „${name}“`} onClick={() => open(adminPaths.newBlockBefore(section.key, id))}>
-        Block einfügen
-      </InsertButton>
-      <div className="flex items-center gap-x-2 py-1 pr-1 pl-3 lg:pr-3 lg:pl-5">
+      {onInsert && (
+        <InsertButton where={`vor „${name}“`} onClick={onInsert}>
+          Block einfügen
+        </InsertButton>
+      )}
+      <div
+        className={`flex items-center gap-x-2 py-1 pr-1 pl-3 lg:pr-3 lg:pl-5 ${onInsert ? '' : 'border-t border-admin-divider'}`}
+      >
         {controls}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h5 className="min-w-0 font-text text-s leading-snug font-strong tracking-normal wrap-anywhere">
             <FoldButton
               id={foldId(part)}
               label={name}
-              note={section.design === 'general' ? blockTypeLabels[type] : blockRole(block).label}
+              {...(note ? { note } : {})}
               open={isOpen(form)}
               onToggle={() => toggle(form)}
             />
