@@ -93,6 +93,7 @@ export function NewPageDialog({ beginning = 'landing', onClose }: NewPageDialogP
       busy={create.isPending}
       onConfirm={() => void submit()}
       onClose={unsaved.close}
+      size="medium"
     >
       <TextField
         label="Titel"
@@ -115,7 +116,7 @@ export function NewPageDialog({ beginning = 'landing', onClose }: NewPageDialogP
       />
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-strong">Womit beginnt die Seite?</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {keysOf(beginnings).map((name) => (
             <label
               key={name}

@@ -80,7 +80,7 @@ export function PageFields({ page }: { page: SitePage }) {
       />
       {!fixed && <NewsFields />}
       {!fixed && (
-        <div className="grid items-start gap-4 border-t border-admin-line pt-4 md:grid-cols-2">
+        <div className="grid items-start gap-4 border-t border-admin-line pt-4 md:grid-cols-2 lg:gap-x-10">
           <EntityField
             name="status"
             hint={

@@ -1,15 +1,15 @@
 import { germanDay } from '@shared/base/german-days';
-import { pageTexts } from '@shared/content/content-texts';
+import { type EntityText, pageTexts } from '@shared/content/content-texts';
 import type { SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { fallbackLanguage } from '@shared/locales';
 import { editedPagePath, isFixedPage } from '@shared/paths';
 import { Link } from 'wouter';
 import type { Elements } from '../../../ui/elements';
-import { Icon } from '../../../ui/icon';
 import { adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import type { rowMoves } from '../../kit/order-cell';
+import { PathText } from '../../kit/path-text';
 import { RowMenu } from '../../kit/row-menu';
 import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -32,16 +32,17 @@ interface PageGroupHeadProps extends PageActions {
   editedAt: string;
   open: boolean;
   onToggle: () => void;
-  /** Badges of the sections inside, while the group is closed. */
+  /** Texts and badges of the sections inside, while the group is closed. */
+  texts: readonly EntityText[];
   children: Elements;
 }
 
 export function PageGroupHead(props: PageGroupHeadProps) {
-  const { page, sectionCount, change, editedAt, open, onToggle, children, ...actions } = props;
+  const { page, sectionCount, change, editedAt, open, onToggle, texts, children, ...actions } = props;
   const { title, stored } = page;
   return (
     <header className="grid gap-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-x-4 max-lg:gap-x-2">
         <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal wrap-anywhere">
           <FoldButton
             label={title}
@@ -56,15 +57,15 @@ export function PageGroupHead(props: PageGroupHeadProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-ink-2">
           {stored && (
             <>
-              <span className="wrap-anywhere">{stored.path}</span>
+              <PathText>{stored.path}</PathText>
               {stored.newsDate && <span>{`Meldung vom ${germanDay(stored.newsDate)}`}</span>}
               <PageStates page={stored} change={change} />
               <PendingBadge entity="page" id={stored.id} />
-              <TextBadges texts={pageTexts(stored)} />
             </>
           )}
           {children}
-          {stored && <span>{`zuletzt geändert ${germanDateTime(editedAt)}`}</span>}
+          <TextBadges texts={[...(stored ? pageTexts(stored) : []), ...texts]} />
+          {stored && <span className="max-sm:hidden">{`zuletzt geändert ${germanDateTime(editedAt)}`}</span>}
         </div>
       )}
     </header>
@@ -72,36 +73,41 @@ export function PageGroupHead(props: PageGroupHeadProps) {
 }
 
 function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: string } & PageActions) {
-  const { open } = useNavigation();
+  const { open, go } = useNavigation();
   const copy = usePageCopy();
   const { key } = page;
   const own = !isFixedPage(key);
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-none items-center gap-2 max-sm:-mr-3.5">
       <Link
         href={adminPaths.pageWorkspace(key)}
         aria-label={`Seite bearbeiten: ${title}`}
-        className={adminButtonClass({ size: 'small' })}
+        className={`${adminButtonClass({ size: 'small' })} max-sm:hidden`}
       >
         Seite bearbeiten
       </Link>
       <Link
         href={editedPagePath(key, fallbackLanguage)}
         aria-label={`Direkt auf der Seite bearbeiten: ${title}`}
-        className={adminButtonClass({ size: 'small' })}
+        className={`${adminButtonClass({ size: 'small' })} max-lg:hidden`}
       >
-        <Icon name="pencil" width="16" height="16" />
-        <span className="max-sm:sr-only">Direkt auf der Seite bearbeiten</span>
+        Direkt auf der Seite bearbeiten
       </Link>
       <RowMenu
         label={`Weitere Aktionen für die Seite ${title}`}
         items={[
+          { label: 'Seite bearbeiten', icon: 'pencil', onSelect: () => go(adminPaths.pageWorkspace(key)) },
           {
             label: 'Neuer Abschnitt auf dieser Seite',
             icon: 'plus',
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
-          { label: 'Angaben der Seite', icon: 'pencil', onSelect: () => open(adminPaths.editPage(key)) },
+          { label: 'Angaben der Seite', icon: 'file-text', onSelect: () => open(adminPaths.editPage(key)) },
+          {
+            label: 'Direkt auf der Seite bearbeiten',
+            icon: 'layers',
+            onSelect: () => go(editedPagePath(key, fallbackLanguage)),
+          },
           ...moves,
           { label: 'Seite kopieren', icon: 'copy', onSelect: () => copy(page) },
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },

@@ -19,7 +19,6 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { type Publishing, usePublishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
 import { useEditable, useSitePages } from '../entities/site-pages';
-import { TextBadges } from '../entities/text-badges';
 import { usePageDeletion } from '../pages/page-deletion';
 import { type PageActions, PageGroupHead } from '../pages/page-group-head';
 import { PendingCount } from '../pending-changes/pending-badge';
@@ -182,14 +181,10 @@ function SectionGroup(props: SectionGroupProps) {
         moves={moves}
         sectionCount={sections.length}
         onDelete={onDeletePage}
+        texts={open ? [] : inside}
       >
         {/* A closed group still tells of changes and texts inside. */}
-        {!open && (
-          <>
-            <PendingCount sectionKeys={sections.map(({ key }) => key)} />
-            <TextBadges texts={inside} />
-          </>
-        )}
+        {!open && <PendingCount sectionKeys={sections.map(({ key }) => key)} />}
       </PageGroupHead>
       {open && sections.length > 0 && (
         <SectionTable

@@ -11,6 +11,7 @@ import { IconButton } from '../../../kit/admin-button';
 import { germanDate } from '../../../kit/dates';
 import { languageMark, languageNames } from '../../../kit/languages';
 import { noValue } from '../../../kit/no-value';
+import { PathText } from '../../../kit/path-text';
 import { RowMenu } from '../../../kit/row-menu';
 import { timeColumn } from '../../../kit/time-column';
 import { useNavigation } from '../../../navigation/admin-navigation';
@@ -46,7 +47,9 @@ function Languages({ page, texts }: Pick<ListedPage, 'page' | 'texts'>) {
             </abbr>
           </Badge>
         ))}
-      <TextBadges texts={texts} />
+      <span className="contents max-lg:hidden">
+        <TextBadges texts={texts} />
+      </span>
     </span>
   );
 }
@@ -59,10 +62,12 @@ function Addresses({ page }: { page: SitePage }) {
   const [first = page.path, ...others] = its;
   return (
     <>
-      <span className="block wrap-anywhere">{first}</span>
+      <span className="mr-2.5 lg:mr-0 lg:block">
+        <PathText>{first}</PathText>
+      </span>
       {others.map((address) => (
-        <span key={address} className="block text-xs text-ink-2 wrap-anywhere max-lg:hidden">
-          {address}
+        <span key={address} className="block text-xs text-ink-2 max-lg:hidden">
+          <PathText>{address}</PathText>
         </span>
       ))}
     </>
@@ -73,7 +78,26 @@ interface RowActs {
   publish: Publishing['publish'];
   onCopy: (page: SitePage) => void;
   onDelete: (page: SitePage) => void;
+  /** Whether a page is an entry of the news; else nothing is said of their dates. */
+  hasNews: boolean;
 }
+
+const newsColumn: Column<ListedPage> = {
+  header: 'Meldung vom',
+  // Below, the date stands beside the title, so that addresses have room.
+  className: `whitespace-nowrap text-note tabular-nums lg:max-xl:hidden xl:w-[110px] ${small}`,
+  headClassName: 'lg:max-xl:hidden',
+  place: 'col-start-1 col-span-4 row-start-4',
+  cell: ({ page: { newsDate } }) =>
+    newsDate ? (
+      <>
+        <SmallName>Meldung vom</SmallName>
+        <time dateTime={newsDate}>{germanDay(newsDate)}</time>
+      </>
+    ) : (
+      <span className="max-lg:sr-only">{noValue}</span>
+    ),
+};
 
 /** The columns of the list of pages. */
 export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
@@ -83,7 +107,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
       rowHeader: true,
       className: 'lg:w-[24%] xl:w-[27%]',
       place: 'col-start-1 col-span-4 row-start-1',
-      cell: ({ page, title, change, changesInside }) => (
+      cell: ({ page, title, texts, change, changesInside }) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <RowLink href={adminPaths.pageWorkspace(page.key)}>{title}</RowLink>
           {change && <ChangeBadge change={change} />}
@@ -92,6 +116,9 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
               {changesInside === 1 ? '1 Änderung wartet' : `${changesInside} Änderungen warten`}
             </Badge>
           )}
+          <span className="contents lg:hidden">
+            <TextBadges texts={texts} />
+          </span>
           {page.newsDate && (
             <span className="hidden text-xs text-ink-2 lg:max-xl:inline">{`Meldung vom ${germanDay(page.newsDate)}`}</span>
           )}
@@ -101,7 +128,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
     {
       header: 'Status',
       className: 'lg:w-[105px]',
-      place: 'col-start-1 col-span-2 row-start-2 self-start',
+      place: 'col-start-1 col-span-2 row-start-2 self-start max-lg:my-1',
       cell: ({ page, change }) => (
         <>
           <PageStatus page={page} change={change} />
@@ -112,43 +139,23 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
     {
       header: 'Sprachen',
       className: 'lg:w-[150px] xl:w-[190px]',
-      place: 'col-start-3 col-span-2 row-start-2 self-start',
+      place: 'col-start-3 col-span-2 row-start-2 self-start max-lg:my-1',
       cell: (row) => <Languages {...row} />,
     },
     {
       header: 'Adresse',
       className: `text-note ${small}`,
       place: 'col-start-1 col-span-4 row-start-3',
-      cell: ({ page }) => <Addresses page={page} />,
-    },
-    {
-      header: 'Meldung vom',
-      // Below, the date stands beside the title, so that addresses have room.
-      className: `whitespace-nowrap text-note tabular-nums lg:max-xl:hidden xl:w-[110px] ${small}`,
-      headClassName: 'lg:max-xl:hidden',
-      place: 'col-start-1 col-span-4 row-start-4',
-      cell: ({ page: { newsDate } }) =>
-        newsDate ? (
-          <>
-            <SmallName>Meldung vom</SmallName>
-            <time dateTime={newsDate}>{germanDay(newsDate)}</time>
-          </>
-        ) : (
-          <span className="max-lg:sr-only">{noValue}</span>
-        ),
-    },
-    {
-      ...timeColumn<ListedPage>('Geändert', ({ editedAt }) => editedAt, {
-        className: `text-note lg:w-[110px] ${small}`,
-        place: 'col-start-1 col-span-4 row-start-5',
-      }),
-      cell: ({ editedAt }) => (
+      cell: ({ page, editedAt }) => (
         <>
-          <SmallName>geändert am</SmallName>
-          <time dateTime={editedAt}>{germanDate(editedAt)}</time>
+          <Addresses page={page} />
+          <span className="whitespace-nowrap lg:hidden">{`geändert am ${germanDate(editedAt)}`}</span>
         </>
       ),
     },
+    ...(acts.hasNews ? [newsColumn] : []),
+    // On small screens it stands beside the address.
+    timeColumn('Geändert', ({ editedAt }) => editedAt, { className: 'text-note lg:w-[110px]' }),
     {
       header: 'Aktionen',
       className: 'lg:w-[110px]',
@@ -158,7 +165,13 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
   ];
 }
 
-function PageRowActions({ page, title, publish, onCopy, onDelete }: Pick<ListedPage, 'page' | 'title'> & RowActs) {
+function PageRowActions({
+  page,
+  title,
+  publish,
+  onCopy,
+  onDelete,
+}: Pick<ListedPage, 'page' | 'title'> & Omit<RowActs, 'hasNews'>) {
   const { open, go } = useNavigation();
   const { key, status } = page;
   const own = !isFixedPage(key);

@@ -84,7 +84,12 @@ export function PagesPage() {
   );
   const shown = useMemo(() => filteredPages(rows, readPageFilter(search)), [rows, search]);
   const counted = rows.length === 1 ? '1 Seite' : `${rows.length} Seiten`;
-  const columns = pageColumns({ publish: publishing.publish, onCopy: copy, onDelete: deletion.ask });
+  const columns = pageColumns({
+    publish: publishing.publish,
+    onCopy: copy,
+    onDelete: deletion.ask,
+    hasNews: rows.some(({ page }) => page.newsDate !== null),
+  });
   return (
     <>
       <PageHead
