@@ -42,7 +42,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       header: 'Text',
       rowHeader: true,
       className: 'lg:w-[40%]',
-      place: 'col-span-3 col-start-2',
+      place: 'col-span-3 col-start-2 row-start-1',
       cell: (entry) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <FormLink id={menuEntryTitleId(entry.key)} href={adminPaths.menuEntry(entry.key)}>
@@ -54,16 +54,17 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
     },
     {
       header: 'Führt zu',
+      place: 'col-start-2 col-span-3 row-start-2 max-md:hidden',
       cell: (entry) => (
         <span className="text-note leading-note text-ink-2 wrap-anywhere">
-          {entry.kind === 'group' ? noValue : targetName(entry, content)}
+          {entry.kind === 'group' ? <span className="max-lg:sr-only">{noValue}</span> : targetName(entry, content)}
         </span>
       ),
     },
     activeColumn('lg:w-[130px]'),
     {
       header: 'Aktionen',
-      place: 'col-start-5',
+      place: 'col-start-5 row-start-1 row-span-2',
       className: 'lg:w-[90px]',
       cell: (entry, index) => <EntryActions entry={entry} {...acts} moves={rowMoves(keys, index, onOrder)} />,
     },
@@ -74,7 +75,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       what="Eintrag"
       idOf={({ key }) => key}
       titleOf={({ title }) => filled(title)}
-      handlePlace="col-start-1"
+      handlePlace="col-start-1 row-start-1 row-span-2"
       orderClass="lg:w-[120px]"
       caption={caption}
       columns={columns}
