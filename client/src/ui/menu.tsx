@@ -71,7 +71,7 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
         onInteractOutside={(event) => {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
-        className="z-[75] max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] max-w-[min(30rem,var(--radix-dropdown-menu-content-available-width))] min-w-[220px] overflow-y-auto rounded-m border border-admin-line bg-white p-1.5 text-s text-ink shadow-2 focus:outline-none"
+        className="z-[75] max-h-[min(30rem,var(--radix-dropdown-menu-content-available-height))] max-w-[min(30rem,var(--radix-dropdown-menu-content-available-width))] min-w-[220px] overflow-y-auto rounded-m border border-admin-line bg-white p-1.5 text-s text-ink shadow-2 focus:outline-none"
       >
         {items
           .filter((item) => item !== null && item !== false)

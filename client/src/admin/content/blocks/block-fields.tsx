@@ -132,7 +132,7 @@ export function BlockFields({ section, context, edit }: BlockFieldsProps) {
   return (
     <>
       <BlockTexts asked={asked} section={section} edit={edit} />
-      <div className="grid items-start gap-4 border-t border-admin-line pt-4 empty:hidden md:grid-cols-2">
+      <div className="grid items-start gap-4 border-t border-admin-line pt-4 empty:hidden md:grid-cols-2 lg:gap-x-10">
         {!asked.unasked.has('imageUrl') && <BlockPictureField />}
         <OtherMetadata fields={asked.others} />
       </div>

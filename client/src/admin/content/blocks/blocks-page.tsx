@@ -134,12 +134,14 @@ function BlockManager({ section }: { section: Section }) {
         before={<BackLink />}
         lead={
           <>
-            <PendingBadge entity="section" id={section.id} />
-            {label && <span>{` ${label}, Seite „${titleOf(section.page)}“.`}</span>}
+            <span className="mt-1 mb-1.5 block empty:hidden">
+              <PendingBadge entity="section" id={section.id} />
+            </span>
+            {label && <span>{`${label}, Seite „${titleOf(section.page)}“. `}</span>}
             <span>
               {section.isActive
-                ? ` Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
-                : ' Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}
+                ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
+                : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}
             </span>
           </>
         }

@@ -126,7 +126,7 @@ function MenuEntryFields({ content }: { content: MenuContent }) {
       <LanguagePanels fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-x-10">
         {!isGroup && <KindField kinds={kinds} content={content} />}
         {kind !== 'group' && <TargetField kind={kind} content={content} />}
         {menu === 'footer' && kind !== 'group' && (

@@ -141,7 +141,7 @@ export function LivePreview(props: LivePreviewProps) {
   }, [frame, changes, width, height, narrow, scale]);
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="@container flex h-full min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-admin-line bg-[#f6f2e9] py-2 pr-3 pl-[18px]">
         <h3 className="mr-auto flex items-center gap-2.5 font-text text-s leading-tight font-strong">
           <span

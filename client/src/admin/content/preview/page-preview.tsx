@@ -69,7 +69,7 @@ function MomentControl({ moment, setMoment, state }: MomentControlProps) {
   const id = useId();
   const value = moment.date && moment.time ? `${moment.date}T${moment.time}` : '';
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1.5 text-note">
+    <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1.5 text-note @4xl:w-auto">
       <label htmlFor={id} className="font-strong">
         Vorschau für den
       </label>

@@ -98,7 +98,7 @@ export function SectionFields({ section, pages, allDesigns, isPlaced = false }: 
       </LanguagePanels>
       {section === null && <MadeKey />}
       <Placement>
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-x-10">
           {section && <EntityField name="key" />}
           {!isPlaced && (
             <>

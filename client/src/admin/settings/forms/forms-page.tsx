@@ -181,7 +181,9 @@ function SubjectForm({ subject: { title, keys, groups }, form }: SubjectFormProp
           </fieldset>
         ))}
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-admin-line bg-white px-5 py-3">
+      <div
+        className={`flex flex-wrap items-center justify-end gap-3 border-t border-admin-line bg-white px-5 py-3 max-sm:gap-2 max-sm:px-3 ${typed.length > 0 ? 'sticky bottom-0' : ''}`}
+      >
         <div className="mr-auto flex flex-wrap items-center gap-x-4">
           <p role="status" className="text-note text-ink-2">
             {typed.length > 0 &&
@@ -198,7 +200,8 @@ function SubjectForm({ subject: { title, keys, groups }, form }: SubjectFormProp
           disabled={typed.length === 0 || (form.busy && !form.saving.some((key) => keys.includes(key)))}
           loading={form.saving.some((key) => keys.includes(key))}
         >
-          Speichern (sofort öffentlich)
+          <span>Speichern</span>
+          <span className="text-xs font-normal">(sofort öffentlich)</span>
         </AdminButton>
       </div>
     </form>
