@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useSortable } from './use-sortable';
 
@@ -59,6 +59,16 @@ async function drawList() {
 }
 
 describe('useSortable', () => {
+  it('keeps a row that keys move in view', async () => {
+    await page.viewport(400, 150);
+    const { handle, focus } = await drawList();
+    focus('Eins');
+    await userEvent.keyboard(' {End}');
+    await expect.element(handle('Eins')).toBeInViewport({ ratio: 1 });
+    await userEvent.keyboard('{Home}');
+    await expect.element(handle('Eins')).toBeInViewport({ ratio: 1 });
+  });
+
   it('moves a row by keyboard, announces each step and keeps the focus', async () => {
     const { handle, said, order, focus, onOrder } = await drawList();
     focus('Eins');

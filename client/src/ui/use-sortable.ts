@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ElementProps } from './elements';
 import { isPlainKey } from './keyboard';
 import { type Drag, useRowDrag } from './use-row-drag';
@@ -77,6 +77,11 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, announcement }: Sort
   const [lifted, setLifted] = useState<{ id: Id; order: Id[] } | null>(null);
 
   const { byId, stored, order, settle } = useOrder({ rows, idOf, onOrder }, lifted?.order);
+
+  // A row that arrow keys move stays in view, as the focus is on it.
+  useEffect(() => {
+    if (lifted) elements.current.get(lifted.id)?.scrollIntoView({ block: 'nearest' });
+  }, [lifted]);
 
   function announce(step: SortStep, id: Id, index: number) {
     const row = byId.get(id);
