@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Elements, TextOrElements } from '../../ui/elements';
+import { whenFocusSettled } from '../../ui/keyboard';
 
 interface PageHeadProps {
   title: string;
@@ -47,5 +48,10 @@ export function useTitleCount(count: number): void {
 
 /** Focuses the view when the row or button that had the focus has been removed. */
 export function focusMainIfLost(): void {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus();
+  const focusMain = () => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus();
+  };
+  focusMain();
+  // A list that was read anew renders without the row only after this.
+  whenFocusSettled(focusMain);
 }

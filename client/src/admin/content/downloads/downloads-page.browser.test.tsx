@@ -22,7 +22,8 @@ async function openPage(items: MediaItem[]) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const method = init?.method ?? 'GET';
     if (method !== 'GET') sent.push(`${method} ${String(input)}`);
-    return Response.json({ success: true, data: method === 'GET' ? items : items[0] });
+    const shown = sent.some((call) => call.startsWith('DELETE')) ? items.slice(1) : items;
+    return Response.json({ success: true, data: method === 'GET' ? shown : items[0] });
   });
   await render(
     <AdminArea>
@@ -61,9 +62,10 @@ describe('DownloadsPage', () => {
     expect(sent).toEqual([]);
   });
 
-  it('moves an unused file to the bin', async () => {
+  it('moves an unused file to the bin, and keeps the focus in the view', async () => {
     const sent = await openPage([download({ id: 1, name: 'Mappe' })]);
     await choose('Mappe', 'In den Papierkorb');
     await expect.poll(() => sent).toEqual([expect.stringMatching(/^DELETE \/api\/cms\/media\/1\b/)]);
+    await expect.element(page.getByRole('main')).toHaveFocus();
   });
 });
