@@ -7,7 +7,8 @@ import { previewPaths } from '@shared/preview-paths';
 import type { PreviewLinkRow } from '@shared/schema';
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
-import { type LinkFrame, linkPage, linkTo } from '../personal-links/link-page';
+import { linkTo } from '../http/night-page';
+import { type LinkFrame, linkPage } from '../personal-links/link-page';
 import { changeHtml, type Panel, panelStyle, placeId, remarkForm } from './panel';
 import type { PreviewedSite, ShownChange } from './previewed-site';
 

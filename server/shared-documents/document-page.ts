@@ -3,7 +3,8 @@ import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
-import { type LinkFrame, linkPage, linkTo, pinPage } from '../personal-links/link-page';
+import { linkTo } from '../http/night-page';
+import { type LinkFrame, linkPage, pinPage } from '../personal-links/link-page';
 
 /** For example "1,2 MB". */
 function sizeIn(language: Language, bytes: number): string {

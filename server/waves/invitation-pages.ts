@@ -38,7 +38,7 @@ export function invitationPages(deps: InvitationPagesDeps): Router {
       language,
       heading: t('api.wave.open.title'),
       text: fillMailText(next, shownSettings(outbox.settings, language)),
-      lines: [t('api.wave.code', { code: found.code ?? '' })],
+      ticket: t('api.wave.code', { code: found.code ?? '' }),
       back: { href: paths.betaWithdrawal(language, token), label: t('api.wave.way-out') },
     });
   }
