@@ -51,15 +51,17 @@ export function Results({ head, results }: { head: Block | undefined; results: r
         </div>
       )}
       <HeadingsBelow head={head}>
-        <ul className="results-list">
-          {results.map((result) => (
-            <li key={result.id} data-block={result.id}>
-              <Icon name={result.metadata.icon ?? 'check'} className="size-6 text-lantern-deep" />
-              <Subheading of={result} className="h4" />
-              <Text as="p" of={result} field="content" className="text-base leading-normal text-ink-2" />
-            </li>
-          ))}
-        </ul>
+        <div className="results-shadow">
+          <ul className="results-list">
+            {results.map((result) => (
+              <li key={result.id} data-block={result.id}>
+                <Icon name={result.metadata.icon ?? 'check'} className="size-6 text-lantern-deep" />
+                <Subheading of={result} className="h4" />
+                <Text as="p" of={result} field="content" className="text-base leading-normal text-ink-2" />
+              </li>
+            ))}
+          </ul>
+        </div>
       </HeadingsBelow>
     </div>
   );
