@@ -147,7 +147,7 @@ function Signs({ river }: { river: string }) {
         <text className="map-label" x="1218" y="462" transform="rotate(12 1218 462)">
           Bahnhof Süd
         </text>
-        <text className="map-label" x="1212" y="552">
+        <text className="map-label" data-kind="corner" x="1212" y="552">
           Rundes Eck
         </text>
         <text className="map-label" transform="translate(846 668) rotate(52)">
