@@ -18,7 +18,7 @@ export function SectionHeading({ section, arrangement = 'below', id, className =
   const beside = arrangement === 'beside' && Boolean(section.subtitle ?? section.description);
   return (
     <div
-      className={`${beside ? 'grid items-end gap-x-6 gap-y-4 md:grid-cols-[7fr_5fr]' : 'grid gap-stack'} ${className}`}
+      className={`${beside ? 'grid items-end gap-x-6 gap-y-4 lg:grid-cols-[7fr_5fr]' : 'grid gap-stack'} ${className}`}
     >
       <Heading id={id} lang={langOf(section, 'title')} className="hyphens-auto sm:hyphens-manual">
         {section.title}
