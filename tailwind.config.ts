@@ -146,6 +146,9 @@ export default {
           '--gap-edge': 'clamp(52px, 6.67vw, 96px)', // to a panel above, to the edge of another ground
           '--focus': '#1F5F78',
         },
+        // The narrowest phones, where a title has as many lines as on others, and large text on a phone, where long words fit.
+        '@media (width < 22rem)': { ':root': { '--text-t-1': '2.45rem', '--text-t-2': '1.95rem' } },
+        '@media (width < 15rem)': { ':root': { '--text-t-1': '2rem', '--text-t-2': '1.6rem', '--text-t-3': '1.2rem' } },
       });
     }),
   ],
