@@ -27,7 +27,7 @@ export function Spinner({ label, className = '' }: { label?: string; className?:
  */
 export type ButtonVariant = 'primary' | 'dark' | 'outlined' | 'light' | 'danger';
 
-/** The two `dense` sizes are tighter and never wrap; `dense-small` also has smaller text. */
+/** The two `dense` sizes are tighter and wrap under large text alone; `dense-small` also has smaller text. */
 export type ButtonSize = 'normal' | 'compact' | 'dense' | 'dense-small';
 
 interface ButtonLook {
@@ -40,7 +40,7 @@ const base =
   'transition-[background-color,box-shadow,transform] duration-1 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
-const dense = 'min-h-11 gap-2 rounded-m px-4 py-2 whitespace-nowrap';
+const dense = 'min-h-11 gap-2 rounded-m px-4 py-2 min-[20rem]:whitespace-nowrap';
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-12 gap-2.5 rounded-m px-edge py-2 text-base',

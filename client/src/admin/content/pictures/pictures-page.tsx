@@ -84,7 +84,7 @@ function PictureGrid({ items }: { items: readonly MediaItem[] }) {
           label="Suchen"
           type="search"
           placeholder="Name oder Beschreibung"
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

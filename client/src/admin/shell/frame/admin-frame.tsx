@@ -20,7 +20,7 @@ import { dialogs } from '../views/views';
 import { AdminTabs } from './admin-tabs';
 
 const action =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-dense px-1.5 font-[550] text-fog-light no-underline hover:bg-night-800 md:px-3';
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-dense px-1.5 font-[550] text-fog-light no-underline hover:bg-night-800 max-[20rem]:min-w-8 max-[20rem]:px-0 md:px-3';
 
 interface AdminBarProps {
   onSearch: (() => void) | null;
@@ -36,7 +36,7 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
 
   return (
     <header className="bg-night-950 text-white [--focus:var(--lantern-light)]">
-      <div className="flex min-h-[60px] items-center gap-2 px-3 text-note md:gap-3 md:px-7">
+      <div className="flex min-h-[60px] items-center gap-2 px-3 text-note max-[20rem]:flex-wrap md:gap-3 md:px-7">
         <Link
           href={home}
           aria-label={`Abseits, ${home === adminPaths.dashboard ? 'zum Dashboard' : 'zu den Anfragen'}`}
@@ -44,8 +44,10 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
         >
           <AdminLogo small />
         </Link>
-        <h1 className="border-l border-night-600 pl-2 font-text md:pl-3 text-xs font-semibold text-fog">CMS</h1>
-        <div className="ml-auto flex items-center gap-0.5 md:gap-1.5">
+        <h1 className="flex-none border-l border-night-600 pl-2 font-text md:pl-3 text-xs font-semibold text-fog">
+          CMS
+        </h1>
+        <div className="ml-auto flex items-center gap-0.5 max-[20rem]:flex-wrap md:gap-1.5">
           {onSearch && (
             <button type="button" className={action} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
               <Icon name="search" width="18" height="18" />

@@ -39,11 +39,11 @@ export function AdminTabs() {
             if (!first) return null;
             const current = place?.tab === id;
             return (
-              <li key={id}>
+              <li key={id} className="max-[20rem]:flex-none">
                 <Link
                   href={first.path}
                   aria-current={current ? (place.path === first.path ? 'page' : 'true') : undefined}
-                  className={`relative flex items-center font-semibold no-underline -outline-offset-3 after:absolute after:inset-x-1.5 after:bottom-0 md:after:inset-x-2.5 after:h-[3px] after:rounded-t-[3px] max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1.5 max-md:text-xs md:h-[50px] md:gap-[9px] md:px-4 ${current ? 'text-ink after:bg-admin-mark' : 'text-ink-2 hover:text-ink'}`}
+                  className={`relative flex items-center font-semibold no-underline -outline-offset-3 after:absolute after:inset-x-1.5 after:bottom-0 md:after:inset-x-2.5 after:h-[3px] after:rounded-t-[3px] max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1.5 max-md:text-xs md:h-[50px] md:gap-[9px] md:px-4 ${current ? 'text-ink after:bg-admin-mark' : 'text-ink-2 hover:text-ink'}`}
                 >
                   <Icon name={icon} width="18" height="18" />
                   {label}

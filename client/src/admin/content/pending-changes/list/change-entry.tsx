@@ -150,7 +150,7 @@ function ChangedFields({ change, names, choiceOf, onChoice }: ChangedFieldsProps
   const shown = isWide || unfolded ? change.fields : change.fields.filter(({ conflict }) => conflict);
   return (
     <>
-      <p className="mt-1 text-note lg:hidden">
+      <p className="mt-2 text-note lg:hidden">
         <FoldButton
           label={unfolded ? 'Weniger zeigen' : 'Was sich ändert'}
           note={listed(change.fields.map(({ name }) => names.label(name)))}
