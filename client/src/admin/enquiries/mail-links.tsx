@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { Icon } from '../../ui/icon';
 import { showToast } from '../../ui/toast-store';
 import { adminButtonClass } from '../kit/admin-button';
+import { Breakable } from '../kit/breakable';
 import { enquiryViews } from './enquiry-views';
 
 /** Mail programs and operating systems cut or refuse longer addresses. */
@@ -90,11 +91,8 @@ export function MailDraftLink({ draft, released }: MailDraftLinkProps) {
 
 export function EmailCell({ email, href }: { email: string; href: string }) {
   return (
-    <a
-      href={href}
-      className="inline-block min-h-6 text-[#1a566c] underline underline-offset-3 max-md:block md:max-[1400px]:min-w-[124px] min-[1400px]:min-w-[230px]"
-    >
-      {email}
+    <a href={href} className="block min-h-6 w-fit text-[#1a566c] underline underline-offset-3 wrap-anywhere">
+      <Breakable text={email} />
     </a>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import type { Column } from '../../../ui/table';
 import { adminButtonClass, IconButton } from '../../kit/admin-button';
+import { Breakable } from '../../kit/breakable';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { noValue } from '../../kit/no-value';
@@ -26,13 +27,14 @@ function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
     const below = facts.slice(at + 1, next < 0 ? undefined : next).filter((fact) => fact.listed === 'below');
     return {
       header: label.de,
+      className: 'lg:w-[14%]',
       cell: (texts: EnquiryTexts) => (
         <>
-          <span>{texts[name] || noValue}</span>
+          <span className="hyphens-auto wrap-anywhere">{texts[name] || noValue}</span>
           {below.map(
             (fact) =>
               texts[fact.name] && (
-                <small key={fact.name} className="block text-xs text-ink-2">
+                <small key={fact.name} className="line-clamp-2 text-xs wrap-anywhere text-ink-2">
                   {`${fact.label.de}: ${texts[fact.name]}`}
                 </small>
               ),
@@ -64,18 +66,18 @@ export function enquiryColumns<Kind extends EnquiryKind>(
     {
       header: fieldLabel(kind, 'name'),
       rowHeader: true,
+      className: 'lg:w-[14%]',
       place: 'col-start-2 col-span-2 row-start-1',
-      cell: ({ id, name, status, tags }) => (
+      cell: (row) => (
         <>
-          <NameCell name={name} status={status} href={addressOf(id)} id={enquiryLinkId(kind, id)} />
-          {tags.length > 0 && (
-            <small className="block text-xs font-normal wrap-anywhere text-ink-2">{tags.join(', ')}</small>
-          )}
+          <NameCell name={row.name} status={row.status} href={addressOf(row.id)} id={enquiryLinkId(kind, row.id)} />
+          <NameNote {...row} />
         </>
       ),
     },
     {
       header: fieldLabel(kind, 'email'),
+      className: 'lg:w-[19%]',
       cell: (row) => (
         <>
           <EmailCell email={row.email} href={replyTo(row)} />
@@ -89,14 +91,14 @@ export function enquiryColumns<Kind extends EnquiryKind>(
     },
     ...factColumns(kind),
     timeColumn('Datum', ({ createdAt }) => createdAt, {
-      className: 'max-lg:text-xs max-lg:text-ink-2',
+      className: 'max-lg:self-start max-lg:pt-0.5! max-lg:text-xs max-lg:text-ink-2',
       place: 'col-start-4 row-start-1',
     }),
     {
       header: textFieldOf(kind).label.de,
       place: 'col-start-3 col-span-2 row-start-2',
       // A name, an address and a firm leave no room for it; the enquiry's own view shows it.
-      className: 'lg:max-xl:hidden',
+      className: 'lg:max-xl:hidden xl:w-[15%]',
       headClassName: 'lg:max-xl:hidden',
       cell: (row) => (
         <MessageCell
@@ -112,7 +114,14 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       ),
     },
     { header: 'Status', place: 'col-start-2 row-start-2', cell: ({ status }) => <StatusBadge status={status} /> },
-    { header: 'Zuständig', cell: ({ assigneeId }) => nameOf(assigneeId) ?? <span className="text-ink-2">–</span> },
+    {
+      header: 'Zuständig',
+      className: 'lg:w-[10%] wrap-anywhere',
+      cell: ({ assigneeId }) => {
+        const name = nameOf(assigneeId);
+        return name === null ? <span className="text-ink-2">–</span> : <Breakable text={name} />;
+      },
+    },
     {
       header: 'Aktionen',
       place: 'col-start-5 row-start-1 row-span-2',
@@ -150,7 +159,23 @@ interface NameCellProps {
   id: string;
 }
 
-/** The enquirer's name, marked while the enquiry is new. A name breaks only if it fits on no line. */
+interface NameNoteProps extends EnquiryTexts {
+  tags: readonly string[];
+}
+
+/** Below the name: tags, and on small screens, which have no column for it, the firm before them. */
+function NameNote({ company, tags }: NameNoteProps) {
+  if (!company && tags.length === 0) return null;
+  const firm = company && `${company}${tags.length > 0 ? ' · ' : ''}`;
+  return (
+    <small className="block text-xs font-normal wrap-anywhere text-ink-2 max-lg:truncate">
+      {firm && <span className="lg:hidden">{firm}</span>}
+      <span>{tags.join(', ')}</span>
+    </small>
+  );
+}
+
+/** The enquirer's name, marked while the enquiry is new. */
 function NameCell({ name, status, href, id }: NameCellProps) {
   const isNew = status === 'new';
   return (
@@ -158,7 +183,7 @@ function NameCell({ name, status, href, id }: NameCellProps) {
       id={id}
       href={href}
       data-enquiry-link
-      className="inline-flex min-h-6 items-baseline gap-2 text-ink no-underline hover:underline lg:min-w-[90px]"
+      className="inline-flex min-h-6 items-baseline gap-2 text-ink no-underline hover:underline"
     >
       {isNew && (
         <>
@@ -166,9 +191,7 @@ function NameCell({ name, status, href, id }: NameCellProps) {
           <span className="sr-only">Neu: </span>
         </>
       )}
-      <b className="font-strong wrap-break-word underline-offset-3 max-lg:line-clamp-1 max-lg:wrap-anywhere lg:max-w-[180px] min-[1400px]:min-w-[122px]">
-        {name}
-      </b>
+      <b className="font-strong wrap-anywhere underline-offset-3">{name}</b>
     </Link>
   );
 }
@@ -177,7 +200,7 @@ function ReplyButton({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} className={adminButtonClass({ size: 'small' })} aria-label={`${name} antworten`}>
       <Icon name="reply" width="18" height="18" />
-      <span className="lg:max-[1400px]:sr-only">Antworten</span>
+      <span className="lg:max-[1600px]:sr-only">Antworten</span>
     </a>
   );
 }

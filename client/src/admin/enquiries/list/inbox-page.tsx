@@ -3,11 +3,12 @@ import { longestSearch } from '@shared/contracts/enquiry-lists';
 import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
 import { inboxOriginsQuery, inboxTagsQuery, listsOfEnquiries } from '../../../api/inbox-api';
 import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
 import { onSubmitOf } from '../../kit/on-submit';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useSingleKeys } from '../../kit/shortcuts';
@@ -30,7 +31,7 @@ const orderNames: Readonly<Record<InboxOrder, string>> = {
 
 const control =
   'min-h-11 rounded-m border border-field bg-chalk text-s text-ink hover:border-ink focus:outline-3 focus:outline-offset-1 focus:outline-(--focus)';
-const select = `${control} select-arrow max-w-full pr-10! pl-3 text-ellipsis`;
+const select = `${control} select-arrow w-full min-w-0 pr-8! pl-3 text-ellipsis`;
 
 const anybody = 'all';
 
@@ -42,6 +43,10 @@ interface ListFilterBarProps {
 export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   const { data: tags = [] } = useQuery(inboxTagsQuery);
   const { data: origins = [] } = useQuery(inboxOriginsQuery);
+  const { assignee, tag, origin, sort } = filters;
+  const chosen = [assignee, tag, origin, sort].filter(Boolean).length;
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <search className="mb-5 flex flex-wrap items-center gap-3 rounded-[12px] border border-admin-line bg-white px-5 py-3">
       <SearchField text={filters.q ?? ''} onSearch={(q) => onFilter({ ...filters, q: q || undefined })} />
@@ -59,7 +64,17 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           </Segment>
         ))}
       </Segments>
-      <div className="grid min-w-0 grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap md:flex-nowrap xl:ml-auto">
+      <AdminButton
+        icon={open ? 'chevron-up' : 'chevron-down'}
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        className="sm:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        {chosen === 0 ? 'Filtern' : `Filtern (${chosen})`}
+      </AdminButton>
+      <div id={id} className={`w-full gap-2 sm:grid sm:grid-cols-2 md:flex ${open ? 'grid' : 'hidden'}`}>
         <select
           aria-label="Zuständig"
           className={select}
@@ -119,7 +134,7 @@ function WordSelect({ label, all, words, chosen, onChoose }: WordSelectProps) {
   return (
     <select
       aria-label={label}
-      className={`${select} min-w-0 sm:max-w-[220px]`}
+      className={select}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(value || undefined)}
     >
@@ -134,7 +149,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   const { typed, type, searchNow } = useSearchText(text, onSearch);
 
   return (
-    <form className="relative w-full sm:w-[280px]" onSubmit={onSubmitOf(searchNow)}>
+    <form className="relative min-w-[180px] flex-1 max-sm:min-w-full sm:max-w-[420px]" onSubmit={onSubmitOf(searchNow)}>
       <label htmlFor={id} className="sr-only">
         Anfragen durchsuchen
       </label>

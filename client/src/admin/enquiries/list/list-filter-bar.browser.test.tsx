@@ -21,6 +21,8 @@ it.each([390, 640, 768, 1024, 1440])('filters of the lists fit into a window of 
       <ListFilterBar filters={{}} onFilter={() => undefined} />
     </AdminArea>,
   );
+  // On a phone they are folded, so that the list is in view.
+  if (width < 640) await page.getByRole('button', { name: 'Filtern' }).click();
   await expect.element(page.getByLabelText('Stichwort')).toBeVisible();
   await expect.element(page.getByLabelText('Herkunft')).toBeVisible();
   const root = document.documentElement;

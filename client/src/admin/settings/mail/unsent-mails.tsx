@@ -7,6 +7,7 @@ import { listsOfMail, mailApi, unsentQuery } from '../../../api/mail-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
+import { Breakable } from '../../kit/breakable';
 import { germanDateTime } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { noValue } from '../../kit/no-value';
@@ -55,7 +56,9 @@ const columns: readonly Column<OutboxEntry>[] = [
       const { kind, enquiryId } = entry;
       return (
         <>
-          <b className="font-strong wrap-anywhere">{recipientOf(entry)}</b>
+          <b className="font-strong wrap-anywhere">
+            <Breakable text={recipientOf(entry)} />
+          </b>
           <span className="block text-xs text-ink-2">
             <span>{purposeOf(entry)}</span>
             {kind && enquiryId !== null && (
@@ -108,7 +111,7 @@ const columns: readonly Column<OutboxEntry>[] = [
   },
   {
     header: 'Aktionen',
-    place: 'col-start-5 row-start-1 max-lg:mr-3',
+    place: 'col-start-1 col-span-5 row-start-5 max-sm:my-2 sm:col-start-5 sm:col-span-1 sm:row-start-1 max-lg:mr-3',
     cell: (entry) => <ResendButton id={entry.id} about={`${purposeOf(entry)} an ${recipientOf(entry)}`} />,
   },
 ];

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
+import { Breakable } from '../../kit/breakable';
 import { germanDateTime, recentMoment } from '../../kit/dates';
 import { useQuestion } from '../../kit/forms/use-asked';
 import { LoadedTable, LoadState } from '../../kit/load-state';
@@ -97,7 +98,11 @@ function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => v
       rowHeader: true,
       place: 'col-start-1 col-span-5',
       className: 'lg:w-[30%]',
-      cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
+      cell: ({ email }) => (
+        <b className="font-strong wrap-anywhere">
+          <Breakable text={email ?? 'Wer den Link hat'} />
+        </b>
+      ),
     },
     {
       header: 'Rolle',
@@ -181,7 +186,9 @@ function LastSignIn({ lastSignInAt, createdAt }: ManagedUser) {
 function UserName({ person: { username, disabledAt }, isSelf }: { person: ManagedUser; isSelf: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <b className="font-strong wrap-anywhere">{username}</b>
+      <b className="font-strong wrap-anywhere">
+        <Breakable text={username} />
+      </b>
       {isSelf && <span className="text-xs text-ink-2">(Sie)</span>}
       {disabledAt && (
         <span className="lg:hidden">
@@ -239,7 +246,9 @@ export function UsersPage() {
       cell: ({ role, email }) => (
         <>
           <span>{role ? roleLabels[role] : 'Keine'}</span>
-          <small className="block text-note text-ink-2 wrap-anywhere">{email ?? 'ohne E-Mail-Adresse'}</small>
+          <small className="block text-note text-ink-2 wrap-anywhere">
+            <Breakable text={email ?? 'ohne E-Mail-Adresse'} />
+          </small>
         </>
       ),
     },
