@@ -13,6 +13,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** On small screens the cell takes the full width of the card, without its header. */
   wide?: boolean;
+  /** In a card on small screens the cell stands in one line with its neighbours of this kind, such as numbers. */
+  inLine?: boolean;
   /**
    * Grid classes that place the cell on small screens, in a grid of five columns. Once one column has a place, every
    * row is such a grid there and columns without a place are hidden, so what they show must stand where the row leads.
@@ -42,7 +44,8 @@ const rowLook = {
   grid: 'max-lg:grid max-lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:py-1.5 max-lg:pr-1 max-lg:pl-5',
 };
 
-function smallCell({ place }: { place?: string }, inGrid: boolean): string {
+function smallCell({ place, inLine }: { place?: string; inLine?: boolean }, inGrid: boolean): string {
+  if (!inGrid && inLine) return 'max-lg:mr-5 max-lg:inline-flex max-lg:items-baseline max-lg:gap-1.5 max-lg:py-1';
   if (!inGrid) return 'max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:py-1';
   return place ? `max-lg:block max-lg:min-w-0 max-lg:py-0 ${place}` : 'max-lg:hidden';
 }
@@ -114,7 +117,10 @@ function Cell<Row>({
   const content = (
     <>
       {!column.wide && !inGrid && (
-        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-strong text-ink-2 lg:hidden">
+        <span
+          aria-hidden="true"
+          className={`flex-none text-xs font-strong text-ink-2 lg:hidden ${column.inLine ? '' : 'w-[7.5em]'}`}
+        >
           {column.header}
         </span>
       )}

@@ -43,22 +43,24 @@ export const waveColumns: readonly Column<Wave>[] = [
   },
   {
     header: 'Stand',
+    wide: true,
     cell: (wave) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-2.5 lg:block">
         <Badge tone={tones[wave.state]}>{waveStateLabels[wave.state]}</Badge>
-        <span className="block text-note text-ink-2">{troubleText(wave)}</span>
-      </>
+        <span className="text-note text-ink-2 lg:block">{troubleText(wave)}</span>
+      </span>
     ),
   },
-  { header: 'Personen', cell: ({ people }) => people },
-  { header: 'Wartet', cell: ({ queued }) => queued },
-  { header: 'Gesendet', cell: ({ sent }) => sent },
-  { header: 'Geöffnet', cell: ({ opened }) => opened },
-  { header: 'Abgemeldet', cell: ({ withdrawn }) => withdrawn },
+  { header: 'Personen', inLine: true, cell: ({ people }) => people },
+  { header: 'Wartet', inLine: true, cell: ({ queued }) => queued },
+  { header: 'Gesendet', inLine: true, cell: ({ sent }) => sent },
+  { header: 'Geöffnet', inLine: true, cell: ({ opened }) => opened },
+  { header: 'Abgemeldet', inLine: true, cell: ({ withdrawn }) => withdrawn },
 ];
 
 export const waveActions: Column<Wave> = {
   header: 'Aktionen',
+  wide: true,
   cell: (wave) => (wave.state === 'done' ? null : <WaveSwitch wave={wave} />),
 };
 
