@@ -24,6 +24,7 @@ export function DocumentChoice({ documents, chosen, hint, error, onChoose }: Doc
   return (
     <SelectField
       label="Dokument"
+      required
       hint={hint}
       value={chosen}
       error={error}

@@ -31,6 +31,12 @@ interface ChoiceFieldsProps {
 export function ChoiceFields({ values, countError, event, first, onChange }: ChoiceFieldsProps) {
   return (
     <>
+      <TagField
+        label="Stichwort der Anfrage"
+        hint="Leer: alle."
+        value={values.tag}
+        onType={(tag) => onChange({ tag })}
+      />
       <SelectField
         label="Sprache"
         value={values.language}
@@ -40,14 +46,18 @@ export function ChoiceFields({ values, countError, event, first, onChange }: Cho
       >
         <Options of={[['all', 'Alle Sprachen'], ...languages.map((one) => [one, languageNames[one]] as const)]} />
       </SelectField>
-      <TagField
-        label="Stichwort der Anfrage"
-        hint="Leer: alle."
-        value={values.tag}
-        onType={(tag) => onChange({ tag })}
+      <TextField
+        label="Höchstens so viele Personen"
+        inputMode="numeric"
+        hint={`${first} Leer: alle.`}
+        value={values.count}
+        error={countError}
+        onChange={({ target }) => onChange({ count: target.value.trim() })}
       />
       <TextField
         label={`${event} ab`}
+        // The two days stand beside each other.
+        className="sm:col-start-1"
         type="date"
         value={values.from}
         onChange={({ target }) => onChange({ from: target.value })}
@@ -57,14 +67,6 @@ export function ChoiceFields({ values, countError, event, first, onChange }: Cho
         type="date"
         value={values.until}
         onChange={({ target }) => onChange({ until: target.value })}
-      />
-      <TextField
-        label="Höchstens so viele Personen"
-        inputMode="numeric"
-        hint={`${first} Leer: alle.`}
-        value={values.count}
-        error={countError}
-        onChange={({ target }) => onChange({ count: target.value.trim() })}
       />
     </>
   );

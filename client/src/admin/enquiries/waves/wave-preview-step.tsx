@@ -36,16 +36,18 @@ export function WavePreviewStep(props: WavePreviewStepProps) {
         <div className="grid gap-4 text-s">
           {shown ? (
             <>
-              <div className="flex flex-wrap items-center gap-3">
-                <p aria-live="polite" className="mr-auto">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p aria-live="polite" className="min-w-0 flex-1 basis-64 wrap-anywhere">
                   {`${position + 1} von ${people}: ${shown.name}, ${shown.email}, ${languageNames[shown.language]}`}
                 </p>
-                <AdminButton size="small" disabled={position === 0} onClick={() => setPosition(position - 1)}>
-                  Vorige
-                </AdminButton>
-                <AdminButton size="small" disabled={position + 1 >= people} onClick={() => setPosition(position + 1)}>
-                  Nächste
-                </AdminButton>
+                <span className="flex gap-2">
+                  <AdminButton size="small" disabled={position === 0} onClick={() => setPosition(position - 1)}>
+                    Vorige
+                  </AdminButton>
+                  <AdminButton size="small" disabled={position + 1 >= people} onClick={() => setPosition(position + 1)}>
+                    Nächste
+                  </AdminButton>
+                </span>
               </div>
               <div lang={shown.language} className="rounded-m border border-admin-line bg-paper-2 p-4">
                 <p className="font-strong wrap-anywhere">{shown.subject}</p>
@@ -55,7 +57,8 @@ export function WavePreviewStep(props: WavePreviewStepProps) {
           ) : (
             <p>{nobody}</p>
           )}
-          <div className="flex flex-wrap gap-3">
+          {/* Like the footer of a dialog, at its bottom edge while the mail scrolls. */}
+          <div className="sticky bottom-0 -mx-6 -mb-5 flex flex-wrap gap-3 border-t border-admin-line bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
             <AdminButton disabled={busy} onClick={onBack}>
               Zurück
             </AdminButton>
