@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card';
 import type { TextOrElements } from '../../../ui/elements';
 import { germanDate, shortMoment } from '../../kit/dates';
 import { languageNames } from '../../kit/languages';
-import { noValue } from '../../kit/no-value';
 import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
 import { EmailCell, replyAddress } from '../mail-links';
@@ -27,7 +26,7 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
       label: fieldLabel(kind, 'email'),
       value: <EmailCell email={enquiry.email} href={replyAddress(kind, enquiry, siteName(enquiry.language))} />,
     },
-    ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: texts[name] || noValue })),
+    ...factsOf(kind).flatMap(({ name, label }) => (texts[name] ? [{ label: label.de, value: texts[name] }] : [])),
     { label: 'Eingegangen', value: shortMoment(enquiry.createdAt) },
     { label: 'Sprache', value: languageNames[enquiry.language] },
     { label: 'Einwilligung', value: consentText(enquiry) },

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
+import { Breakable } from '../../kit/breakable';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { noValue } from '../../kit/no-value';
@@ -88,14 +89,14 @@ function RecipientList({ recipients }: Pick<SharedDocument, 'recipients'>) {
   return (
     <ul>
       {recipients.map(({ kind, enquiryId, name, openings }) => (
-        <li key={`${kind} ${enquiryId}`}>
+        <li key={`${kind} ${enquiryId}`} className="flex flex-wrap items-baseline gap-x-2.5">
           <Link
             href={adminPaths.enquiry(kind, enquiryId)}
             className="inline-block min-h-6 text-ink underline decoration-admin-line underline-offset-3 wrap-anywhere hover:decoration-admin-mark"
           >
             {name}
           </Link>
-          <span className="text-ink-2">{openings === 0 ? ', ungeöffnet' : `, ${timesText(openings)}`}</span>
+          <span className="text-xs text-ink-2">{` ${openings === 0 ? 'ungeöffnet' : timesText(openings)}`}</span>
         </li>
       ))}
     </ul>
@@ -118,7 +119,7 @@ export function documentColumns(
           {/* A newer version is tried anew, if the one before could not be drawn. */}
           <FirstPage key={newestOf(document)?.version} {...document} />
           <span className="min-w-0">
-            <b className="block font-strong wrap-anywhere">{document.title}</b>
+            <b className="block font-strong hyphens-auto wrap-anywhere">{document.title}</b>
             <small className="block text-xs text-ink-2 lg:hidden">{stateText(document)}</small>
           </span>
         </span>
@@ -131,7 +132,9 @@ export function documentColumns(
         const newest = newestOf(document);
         return newest ? (
           <>
-            <span className="block wrap-anywhere">{newest.fileName}</span>
+            <span className="block wrap-anywhere">
+              <Breakable text={newest.fileName} />
+            </span>
             <small className="block text-xs text-ink-2">{`Version ${newest.version}, ${fileSize(newest.size)}`}</small>
           </>
         ) : (
@@ -141,7 +144,7 @@ export function documentColumns(
     },
     {
       header: 'Stand',
-      className: 'text-note lg:w-[190px]',
+      className: 'text-note lg:w-[170px]',
       cell: (document) => {
         const newest = newestOf(document);
         return newest ? <Uploaded {...newest} /> : noValue;
@@ -150,7 +153,7 @@ export function documentColumns(
     {
       header: 'Wer sie hat',
       // In line with the title, beside the picture.
-      className: 'text-note max-lg:ml-[98px] lg:w-[230px]',
+      className: 'text-note max-lg:mt-1 max-lg:mr-4 sm:max-lg:ml-[98px] lg:w-[24%]',
       place: 'col-start-1 col-span-5 row-start-2',
       cell: ({ recipients, activeLinks, openings }) => (
         <>

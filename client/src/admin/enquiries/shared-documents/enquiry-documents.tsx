@@ -51,7 +51,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
           )
         }
       </LoadState>
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-6">
         {made && (
           <CreatedLinkNote
             key={made.link.id}
@@ -144,13 +144,13 @@ function LinkRow({ link, onRevoke }: { link: DocumentLink; onRevoke: () => void 
   const { documentTitle, state, hasPin, createdAt, createdBy, expiresAt, openings, openingCount } = link;
   const { label, tone } = states[state];
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-[240px]">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b className="font-strong wrap-anywhere">{`${documentTitle}, ${germanDateTime(createdAt)}`}</b>
-          <Badge tone={tone}>{label}</Badge>
-          {hasPin && <Badge tone="quiet">mit PIN</Badge>}
-        </p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:col-span-2">
+        <b className="font-strong hyphens-auto wrap-anywhere">{`${documentTitle}, ${germanDateTime(createdAt)}`}</b>
+        <Badge tone={tone}>{label}</Badge>
+        {hasPin && <Badge tone="quiet">mit PIN</Badge>}
+      </p>
+      <div className="col-start-1 min-w-0">
         <p className="text-note text-ink-2">
           {[
             createdBy ? `von ${createdBy}` : '',
@@ -181,6 +181,7 @@ function LinkRow({ link, onRevoke }: { link: DocumentLink; onRevoke: () => void 
       {state === 'active' && (
         <AdminButton
           size="small"
+          className="col-start-2 max-sm:mt-1 sm:row-span-2 sm:row-start-1"
           aria-label={`Link zu ${documentTitle} vom ${germanDateTime(createdAt)} widerrufen`}
           onClick={onRevoke}
         >

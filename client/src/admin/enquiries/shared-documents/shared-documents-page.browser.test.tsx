@@ -53,8 +53,8 @@ describe('SharedDocumentsPage', () => {
       </AdminArea>,
     );
     const row = page.getByRole('row', { name: /Deck/ });
-    await expect.element(row).toHaveTextContent('Ada, 2-mal geöffnet');
-    await expect.element(row).toHaveTextContent('Ben, ungeöffnet');
+    await expect.element(row).toHaveTextContent('Ada 2-mal geöffnet');
+    await expect.element(row).toHaveTextContent('Ben ungeöffnet');
     await page.getByText('und 1 weitere').click();
     await expect
       .element(page.getByRole('link', { name: 'Cora' }))
