@@ -81,8 +81,12 @@ function link({ linkId, links, documentId, kind, enquiryId }: ActivityDetails): 
 const previewLink = ({ linkId, days, pin }: ActivityDetails) =>
   `Vorschau-Link Nr. ${linkId}${days ? `, gültig ${days} Tage${pin ? ', mit PIN' : ''}` : ''}`;
 
-const wave = ({ waveId, documentId, people }: ActivityDetails) =>
-  `${documentId ? `Briefe zu Dokument Nr. ${documentId}, ` : ''}Welle Nr. ${waveId}${people ? ` an ${people} ${people === 1 ? 'Person' : 'Personen'}` : ''}`;
+/** A wave by its number, and how many people it goes to where an entry tells that. */
+export const waveName = ({ waveId, people }: ActivityDetails): string =>
+  `Welle Nr. ${waveId}${people ? ` an ${people} ${people === 1 ? 'Person' : 'Personen'}` : ''}`;
+
+const wave = (details: ActivityDetails) =>
+  `${details.documentId ? `Briefe zu Dokument Nr. ${details.documentId}, ` : ''}${waveName(details)}`;
 
 /** A change of sign-in methods; without `person` users changed their own. */
 const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `, für ${person}` : ''}`;

@@ -1,4 +1,4 @@
-import { detailsText } from '@shared/activity-words';
+import { detailsText, waveName } from '@shared/activity-words';
 import type { Activity } from '@shared/contracts/activity';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -28,11 +28,12 @@ export function EntryDetails({ entry }: { entry: Activity }) {
 }
 
 function LinkedDocument({ entry: { details, names } }: { entry: Activity }) {
-  const { documentId, enquiryId, links } = details;
+  const { documentId, enquiryId, links, waveId } = details;
+  const several = typeof links === 'number' && links > 1 ? `${links} Links zu ` : 'Link zu ';
   const kind = enquiryKinds.find((one) => one === details.kind);
   return (
     <span>
-      <span>{typeof links === 'number' && links > 1 ? `${links} Links zu ` : 'Link zu '}</span>
+      <span>{waveId === undefined ? several : 'Briefe zu '}</span>
       {names.document ? (
         <NameLink href={adminPaths.sharedDocuments}>{`„${names.document}“`}</NameLink>
       ) : (
@@ -48,6 +49,7 @@ function LinkedDocument({ entry: { details, names } }: { entry: Activity }) {
           )}
         </>
       )}
+      {waveId !== undefined && <span>{`, ${waveName(details)}`}</span>}
     </span>
   );
 }
