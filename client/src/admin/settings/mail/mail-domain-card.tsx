@@ -29,7 +29,7 @@ const states: Readonly<Record<MailDomainFinding['state'], { word: string; tone: 
 
 function Finding({ part, state, text, line }: MailDomainFinding) {
   return (
-    <div className="grid gap-x-4 gap-y-1 border-b border-admin-divider px-5 py-3 md:grid-cols-[200px_170px_minmax(0,1fr)]">
+    <div className="grid gap-x-4 gap-y-1 border-b border-admin-divider px-5 py-3 md:grid-cols-[170px_110px_minmax(0,1fr)] lg:grid-cols-[200px_170px_minmax(0,1fr)]">
       <dt className="font-strong">{names[part]}</dt>
       <dd>
         <Badge tone={states[state].tone}>{states[state].word}</Badge>

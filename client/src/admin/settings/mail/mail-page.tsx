@@ -109,7 +109,7 @@ function MailFacts({ state }: { state: MailState }) {
       {factsOf(state).map(({ name, tone, word, text, setting }) => (
         <div
           key={name}
-          className="grid gap-x-4 gap-y-1 border-b border-admin-divider px-5 py-3 md:grid-cols-[200px_170px_1fr_auto] md:items-center"
+          className="grid gap-x-4 gap-y-1 border-b border-admin-divider px-5 py-3 md:grid-cols-[170px_110px_1fr_auto] md:items-baseline lg:grid-cols-[200px_170px_1fr_auto]"
         >
           <dt className="font-strong">{name}</dt>
           <dd>

@@ -40,7 +40,7 @@ function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
     onSuccess: ({ address }) => download(address, backup.fileName),
     meta: { failure: factorFailure },
   });
-  if (placesOf(backup).length === 0) return <span>–</span>;
+  if (placesOf(backup).length === 0) return <span className="max-lg:sr-only">–</span>;
   return (
     <AdminButton
       size="small"
@@ -54,11 +54,15 @@ function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
   );
 }
 
+const counted = (count: number | null, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count?.toLocaleString('de')} ${many}`;
+
 const columns = (prove: Prove): readonly Column<Backup>[] => [
   {
     header: 'Zeitpunkt',
     rowHeader: true,
     className: 'lg:w-[190px]',
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ startedAt, cause, username }) => (
       <>
         <b className="font-strong tabular-nums">
@@ -70,34 +74,40 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
   },
   {
     header: 'Stand',
+    place: 'col-start-1 col-span-5 row-start-2 max-lg:mr-4',
     cell: ({ state, error }) => (
-      <>
+      <span className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5">
         <Badge tone={states[state].tone}>{states[state].word}</Badge>
-        {error && <span className="mt-1 block text-note wrap-anywhere">{error}</span>}
-      </>
+        {error && <span className="text-note wrap-anywhere lg:mt-1 lg:block">{error}</span>}
+      </span>
     ),
   },
   {
     header: 'Größe',
-    className: 'lg:w-[150px] text-note tabular-nums',
+    className: 'lg:w-[200px] text-note tabular-nums',
+    place: 'col-start-1 col-span-5 row-start-3 sm:col-span-2',
     cell: ({ bytes, rows, files }) =>
       bytes === null ? (
-        noValue
+        <span className="max-lg:sr-only">{noValue}</span>
       ) : (
-        <>
-          {fileSize(bytes)}
-          <span className="block text-xs text-ink-2">{`${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}, ${files === 1 ? '1 Datei' : `${files} Dateien`}`}</span>
-        </>
+        <span className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2.5">
+          <span>{fileSize(bytes)}</span>
+          <span className="text-xs text-ink-2 lg:block">{`${counted(rows, 'Zeile', 'Zeilen')}, ${counted(files, 'Datei', 'Dateien')}`}</span>
+        </span>
       ),
   },
   {
     header: 'Liegt in',
     className: 'lg:w-[190px]',
-    cell: (backup) => <span className="text-note">{placesOf(backup).join(', ') || noValue}</span>,
+    place: 'col-start-1 col-span-5 row-start-4 sm:col-start-3 sm:col-span-3 sm:row-start-3',
+    cell: (backup) => {
+      const places = placesOf(backup).join(', ');
+      return <span className={`text-note ${places ? '' : 'max-lg:sr-only'}`}>{places || noValue}</span>;
+    },
   },
   {
     header: 'Aktionen',
-    wide: true,
+    place: 'col-start-5 row-start-1 max-lg:mr-3',
     className: 'lg:w-[150px]',
     cell: (backup) => <Download backup={backup} prove={prove} />,
   },

@@ -19,7 +19,7 @@ function summaryOf(lines: readonly DoctorLine[]): string {
 
 function Line({ line: { subject, state, sentence, whatToDo } }: { line: DoctorLine }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline">
+    <li className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[160px_110px_1fr] lg:grid-cols-[200px_130px_1fr] md:items-baseline">
       <b className="font-strong wrap-anywhere">{subject}</b>
       <span>
         <Badge tone={states[state].tone}>{states[state].word}</Badge>

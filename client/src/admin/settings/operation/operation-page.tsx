@@ -65,7 +65,7 @@ function StateCard({ title, part }: StateCardProps) {
               .map(({ check, label, state, text, remedy }) => (
                 <div
                   key={check}
-                  className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
+                  className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[160px_110px_1fr] lg:grid-cols-[200px_130px_1fr] md:items-baseline"
                 >
                   <dt className="font-strong">{label}</dt>
                   <dd className="max-md:empty:hidden">
