@@ -16,7 +16,7 @@ export function PageHead({ title, lead, before, action }: PageHeadProps) {
     <div className="mb-5">
       {before}
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 md:flex-1 md:basis-80">
           <h2 className="font-text text-2xl leading-tight font-bold wrap-anywhere">{title}</h2>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>

@@ -170,7 +170,7 @@ function LanguageState({ language, counts, failed }: LanguageStateProps) {
       action="Alle Texte ansehen"
       busy={!counts && !failed}
     >
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <ul className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-6 gap-y-2">
         {failed && <li className="text-ink-2">Der Stand der Texte konnte nicht geladen werden.</li>}
         {counts &&
           shown.map(({ state, none, one, many }) => (

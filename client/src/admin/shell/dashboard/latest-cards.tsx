@@ -85,11 +85,12 @@ const enquiryColumns: readonly Column<Latest>[] = [
   timeColumn('Datum', ({ createdAt }) => createdAt, {
     write: recentMoment,
     className: smallTime,
-    place: 'col-start-5 row-start-1',
+    place: 'col-start-5 row-start-1 self-start',
   }),
   {
     header: 'Name',
     rowHeader: true,
+    className: 'lg:w-[29%]',
     place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ kind, id, name }) => (
       <Link
@@ -103,14 +104,14 @@ const enquiryColumns: readonly Column<Latest>[] = [
   },
   {
     header: 'Art',
-    className: 'lg:whitespace-nowrap max-lg:text-note max-lg:text-ink-2',
+    className: 'lg:whitespace-nowrap max-lg:self-start max-lg:text-note max-lg:text-ink-2',
     place: 'col-start-1 col-span-2 row-start-2',
     cell: ({ kind }) => enquiryNames[kind],
   },
   {
     header: 'Unternehmen',
-    className: 'max-lg:text-note max-lg:text-ink-2',
-    place: 'col-start-3 col-span-3 row-start-2',
+    className: 'hyphens-auto wrap-anywhere max-lg:mr-3 max-lg:text-note max-lg:text-ink-2',
+    place: 'col-start-1 col-span-5 row-start-3 sm:col-start-3 sm:col-span-3 sm:row-start-2',
     cell: ({ company }) => company || <span className="max-lg:sr-only">–</span>,
   },
 ];

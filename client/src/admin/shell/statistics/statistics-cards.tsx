@@ -16,7 +16,7 @@ const beforeOf = ({ before, uncounted }: ComparedSince) => (uncounted ? noValue 
 
 const beforeColumn: Column<CountedRow> = {
   header: 'Davor',
-  className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 lg:w-[130px]',
+  className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 lg:w-[90px] xl:w-[130px]',
   headClassName: 'text-right!',
   cell: beforeOf,
 };
@@ -37,7 +37,7 @@ const columnsOf = (header: string, compared: boolean): readonly Column<CountedRo
   {
     header: 'Anzahl',
     place: 'col-span-2 max-lg:pr-3!',
-    className: 'whitespace-nowrap text-right! tabular-nums lg:w-[130px]',
+    className: 'whitespace-nowrap text-right! tabular-nums lg:w-[90px] xl:w-[130px]',
     headClassName: 'text-right!',
     cell: (row) => (
       <>
@@ -85,7 +85,7 @@ function HiddenNote({ rows, drawn }: { rows: readonly Compared[]; drawn?: true }
 export function ViewsCard({ statistics }: { statistics: Statistics }) {
   const { views, steps } = statistics;
   return (
-    <Card title="Aufrufe" className="xl:col-span-2">
+    <Card title="Aufrufe" className="md:col-span-2">
       <div className="grid xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="p-5">
           <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
@@ -111,7 +111,7 @@ export function ViewsCard({ statistics }: { statistics: Statistics }) {
 /** Views by hour of the day; spans both columns when no card stands beside it. */
 export function HoursCard({ hours }: Pick<Statistics, 'hours'>) {
   return (
-    <Card title={hours.header} className="xl:even:col-span-2">
+    <Card title={hours.header} className="md:even:col-span-2">
       <div className="p-5">
         <HiddenNote rows={hours.rows} drawn />
         <ListChart list={hours} label={`${hours.title} in Berlin, blass der Zeitraum davor.`} />

@@ -114,7 +114,7 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
           <SwitchLink />
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <ViewsCard statistics={statistics} />
         {lists.map((list) => (
           <ListCard key={list.title} list={list} />
