@@ -113,6 +113,7 @@ export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProp
                   <b className="font-strong">{`${task}.`}</b>
                   <span>{` ${way} `}</span>
                   <a
+                    className="underline underline-offset-3"
                     href={adminViews[view].path}
                     onClick={(event) => {
                       event.preventDefault();
