@@ -9,7 +9,7 @@ export function Breakable({ text }: { text: string }) {
   return parts.map(({ 0: part, index }) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

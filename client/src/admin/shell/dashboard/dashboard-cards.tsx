@@ -27,8 +27,8 @@ interface CountCardProps {
 export function CountCard({ label, count, more = false, note, art, href, action }: CountCardProps) {
   return (
     <Card aria-label={label} className="flex gap-4 px-edge py-5">
-      <div className="min-w-0 flex-1">
-        <h3 className="font-semibold text-ink-2">{label}</h3>
+      <div className="min-w-0 flex-1 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center">
+        <h3 className="font-semibold text-ink-2 max-sm:col-span-2">{label}</h3>
         <p className="font-display text-[2.75rem] leading-[1.1]" aria-busy={count === undefined}>
           {count === undefined ? <span aria-hidden="true">–</span> : <span>{count}</span>}
           {more && (
@@ -39,8 +39,8 @@ export function CountCard({ label, count, more = false, note, art, href, action 
           )}
           {count === null && <span className="sr-only">Nicht verfügbar</span>}
         </p>
-        <p className="text-note text-ink-2">{note}</p>
-        <Link href={href} className={`${adminButtonClass({ size: 'small' })} mt-3`}>
+        <p className="text-note text-ink-2 max-sm:col-span-2 max-sm:row-start-3">{note}</p>
+        <Link href={href} className={`${adminButtonClass({ size: 'small' })} sm:mt-3`}>
           {action}
         </Link>
       </div>

@@ -5,6 +5,7 @@ import type { Elements } from '../../../ui/elements';
 import { controlClass } from '../../../ui/field';
 import { isComposing, isPlainKey } from '../../../ui/keyboard';
 import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
+import { Breakable } from '../../kit/breakable';
 import { germanDate } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { download } from '../../kit/files';
@@ -191,7 +192,10 @@ function FoundEnquiry({ hit }: { hit: InboxHit }) {
           <StatusBadge status={status} />
         </span>
       </span>
-      <span className="block text-note wrap-anywhere text-ink-2">{company ? `${email}, ${company}` : email}</span>
+      <span className="block text-note wrap-anywhere text-ink-2">
+        <Breakable text={email} />
+        {company && <span>{`, ${company}`}</span>}
+      </span>
     </>
   );
 }
