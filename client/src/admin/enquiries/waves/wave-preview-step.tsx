@@ -58,7 +58,7 @@ export function WavePreviewStep(props: WavePreviewStepProps) {
             <p>{nobody}</p>
           )}
           {/* Like the footer of a dialog, at its bottom edge while the mail scrolls. */}
-          <div className="sticky bottom-0 -mx-6 -mb-5 flex flex-wrap gap-3 border-t border-admin-line bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
+          <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-wrap gap-3 border-t border-admin-line bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
             <AdminButton disabled={busy} onClick={onBack}>
               Zurück
             </AdminButton>
