@@ -21,7 +21,7 @@ export function Badge({ tone, wraps = false, children }: BadgeProps) {
   const { box, mark } = tones[tone];
   return (
     <span
-      className={`inline-flex items-center gap-[7px] rounded-full py-[3px] pr-2.5 pl-2 text-xs leading-snug font-semibold ${wraps ? '' : 'min-[20rem]:whitespace-nowrap'} ${box}`}
+      className={`inline-flex items-center gap-[7px] rounded-full py-[3px] pr-2.5 pl-2 text-xs leading-snug font-semibold ${wraps ? '' : 'whitespace-nowrap'} ${box}`}
     >
       <span aria-hidden="true" className={`size-2 flex-none ${mark}`} />
       <span>{children}</span>

@@ -40,7 +40,7 @@ const base =
   'transition-[background-color,box-shadow,transform] duration-1 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
-const dense = 'min-h-11 gap-2 rounded-m px-4 py-2 min-[20rem]:whitespace-nowrap';
+const dense = 'min-h-11 gap-2 rounded-m px-4 py-2 whitespace-nowrap';
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-12 gap-2.5 rounded-m px-edge py-2 text-base',

@@ -15,7 +15,7 @@ export function timeColumn<Row>(
   return {
     ...column,
     header,
-    className: `min-[20rem]:whitespace-nowrap tabular-nums ${className}`.trim(),
+    className: `whitespace-nowrap tabular-nums ${className}`.trim(),
     cell: (row) => <time dateTime={timeOf(row)}>{write(timeOf(row))}</time>,
   };
 }

@@ -149,7 +149,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
       cell: ({ page, editedAt }) => (
         <>
           <Addresses page={page} />
-          <span className="min-[20rem]:whitespace-nowrap lg:hidden">{`geändert am ${germanDate(editedAt)}`}</span>
+          <span className="whitespace-nowrap lg:hidden">{`geändert am ${germanDate(editedAt)}`}</span>
         </>
       ),
     },
