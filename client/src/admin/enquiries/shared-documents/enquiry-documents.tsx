@@ -51,7 +51,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
           )
         }
       </LoadState>
-      <div aria-live="polite" className="empty:-mt-6">
+      <div aria-live="polite" className="empty:absolute">
         {made && (
           <CreatedLinkNote
             key={made.link.id}

@@ -133,7 +133,7 @@ export function WaitingChanges() {
       href={adminPaths.changes}
       action="Änderungen ansehen"
     >
-      <p>
+      <p className="min-w-0 flex-1 basis-64">
         <b className="font-semibold tabular-nums">{data.length === 1 ? '1 Änderung' : `${data.length} Änderungen`}</b>
         <span>{` ${data.length === 1 ? 'ist' : 'sind'} noch nicht oder nur für eine Zeit öffentlich.${next ? ` Die nächste wird am ${shortMoment(next)} öffentlich.` : ''}`}</span>
       </p>
