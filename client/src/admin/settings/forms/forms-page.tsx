@@ -184,7 +184,7 @@ function SubjectForm({ subject: { title, keys, groups }, form }: SubjectFormProp
       <div
         className={`flex flex-wrap items-center justify-end gap-3 border-t border-admin-line bg-white px-5 py-3 max-sm:gap-2 max-sm:px-3 ${typed.length > 0 ? 'sticky bottom-0' : ''}`}
       >
-        <div className="mr-auto flex flex-wrap items-center gap-x-4">
+        <div className="mr-auto flex flex-wrap items-center gap-x-4 max-sm:basis-full">
           <p role="status" className="text-note text-ink-2">
             {typed.length > 0 &&
               (typed.length === 1 ? '1 Angabe ist geändert.' : `${typed.length} Angaben sind geändert.`)}
