@@ -22,28 +22,42 @@ const unescaped = (/** @type {string} */ name) =>
   );
 
 const classes = /(?<!\\)\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
-const idsAndStates = /(?:#|::?)[\w-]+/g;
+const ids = /#[\w-]+/g;
+const states = /::?[\w-]+/g;
 
-/** For each selector of a list the classes, with their dot, and the elements without which it finds nothing. */
-function needsOf(/** @type {string} */ selectors) {
-  return outsideBrackets(selectors)
-    .split(/(?<!\\),/)
-    .map((selector) => [
-      ...[...selector.matchAll(classes)].map(([, name = '']) => `.${unescaped(name)}`),
-      ...(selector
-        .replace(classes, '')
-        .replace(idsAndStates, '')
-        .toLowerCase()
-        .match(/[a-z][\w-]*/g) ?? []),
-    ]);
+/** The selectors of a list; a comma in brackets or in a string parts nothing. */
+function selectorsOf(/** @type {string} */ list) {
+  const selectors = [''];
+  let depth = 0;
+  for (const [token] of list.matchAll(/\\.|"(?:\\.|[^"\\])*"|./gs)) {
+    if (token === '(' || token === '[') depth += 1;
+    if (token === ')' || token === ']') depth -= 1;
+    if (token === ',' && depth === 0) selectors.push('');
+    else selectors[selectors.length - 1] += token;
+  }
+  return selectors;
 }
+
+/** The classes, with a dot, ids, with `#`, and elements without which a selector finds nothing. */
+function needsOf(/** @type {string} */ selector) {
+  const outer = outsideBrackets(selector);
+  const rest = outer.replace(classes, '').replace(ids, '').replace(states, '');
+  return [
+    ...[...outer.matchAll(classes)].map(([, name = '']) => `.${unescaped(name)}`),
+    ...(outer.match(ids) ?? []),
+    ...(rest.toLowerCase().match(/[a-z][\w-]*/g) ?? []),
+  ];
+}
+
+const asWritten = (/** @type {StyleRule} */ { selectors = [], text }) =>
+  selectors.map((selector) => selector.text).join(',') + text;
 
 /** One rule of what stands before its braces and in them. */
 function ruleOf(/** @type {string} */ before, /** @type {StyleRule[]} */ inside) {
   if (grouping.test(before)) return { text: before, inside };
-  const text = `${before}{${inside.map((rule) => rule.text).join('')}}`;
-  const needs = before.startsWith('@') ? [[]] : needsOf(before);
-  return needs.some((names) => names.length === 0) ? { text } : { text, needs };
+  const body = `{${inside.map(asWritten).join('')}}`;
+  if (before.startsWith('@')) return { text: before + body };
+  return { text: body, selectors: selectorsOf(before).map((text) => ({ text, needs: needsOf(text) })) };
 }
 
 /**

@@ -29,11 +29,17 @@ export function scriptFiles(manifest: Manifest, modules: readonly string[]): str
   return [...seen].map(({ file }) => file);
 }
 
+/** A selector, and the classes, with a dot, ids, with `#`, and elements without which it finds nothing. */
+interface Selector {
+  text: string;
+  needs: readonly string[];
+}
+
 /** Written by scripts/style-rules.mjs. */
 export interface StyleRule {
+  /** What stands behind the selectors; the whole of a rule that has none, which belongs to every page. */
   text: string;
-  /** For each selector the classes, with a dot, and elements it needs. A rule without `needs` belongs to every page. */
-  needs?: readonly (readonly string[])[];
+  selectors?: readonly Selector[];
   /** The rules inside a group, if a page may need only some of them. */
   inside?: readonly StyleRule[];
 }
@@ -41,22 +47,25 @@ export interface StyleRule {
 /** What stands around the markup of a page, and what its own script makes. */
 const alwaysPresent = ['html', 'body', 'iframe', 'a'];
 
-/** Names of classes, with a dot, and of elements in markup. */
+/** Names of classes, with a dot, of ids, with `#`, and of elements in markup. */
 function namesIn(html: string): Set<string> {
   const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
   const written = values.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
-  return new Set([...written.split(/\s+/).map((name) => `.${name}`), ...elements, ...alwaysPresent]);
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `#${id}`);
+  return new Set([...written.split(/\s+/).map((name) => `.${name}`), ...ids, ...elements, ...alwaysPresent]);
 }
 
 function select(rules: readonly StyleRule[], present: ReadonlySet<string>): string {
   return rules
-    .map(({ text, needs, inside }) => {
+    .map(({ text, selectors, inside }) => {
       if (inside) {
         const selected = select(inside, present);
         return selected && `${text}{${selected}}`;
       }
-      return !needs || needs.some((names) => names.every((name) => present.has(name))) ? text : '';
+      const needed = selectors?.filter(({ needs }) => needs.every((name) => present.has(name)));
+      if (!needed) return text;
+      return needed.length > 0 ? needed.map((selector) => selector.text).join(',') + text : '';
     })
     .join('');
 }
@@ -72,7 +81,9 @@ const declaration = new RegExp(`(?<=[{;])(${variable}):${value};?`, 'g');
 function withoutUnreadVariables(styles: string, html: string): string {
   const read = new Set([...`${styles}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const ifRead = (text: string, name: string) => (read.has(name) ? text : '');
-  return styles.replaceAll(registration, ifRead).replaceAll(declaration, ifRead);
+  const left = styles.replaceAll(registration, ifRead).replaceAll(declaration, ifRead);
+  // A variable that was left out may have been the only one to read another.
+  return left === styles ? left : withoutUnreadVariables(left, html);
 }
 
 /**
