@@ -1,5 +1,5 @@
 /** Properties of a language besides its texts. */
-import { keysOf, recordOf } from './base/records';
+import { recordOf } from './base/records';
 
 interface Locale {
   name: string;
@@ -9,15 +9,15 @@ interface Locale {
   quotes: readonly [string, string];
 }
 
-/** Languages of the public site, fallback first. Addresses, language switch and translations follow from it. */
+/** Languages of the public site, fallback first. Addresses, language switch and translations follow from them. */
+export const languages = ['de', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
 export const locales = {
   de: { name: 'Deutsch', short: 'DE', openGraph: 'de_DE', quotes: ['„', '“'] },
   en: { name: 'English', short: 'EN', openGraph: 'en_GB', quotes: ['“', '”'] },
-} as const satisfies Record<string, Locale>;
-
-export type Language = keyof typeof locales;
-
-export const languages = keysOf(locales);
+} as const satisfies Record<Language, Locale>;
 
 /** Original language of the content and language of the content area; its addresses have no prefix. */
 export const fallbackLanguage = 'de' satisfies Language;
