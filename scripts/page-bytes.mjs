@@ -94,6 +94,7 @@ async function pageRenderer(/** @type {string} */ dist) {
   const { render } = await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href);
   const { htmlDocument } = await importSource('server/ssr/html-document.ts');
   const { pageStyles, scriptFiles } = await importSource('server/ssr/built-client.ts');
+  const { languageGuardScript } = await importSource('client/src/site/language/language-guard.ts');
   const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
   const rules = JSON.parse(readFileSync(path.join(dist, 'styles.json'), 'utf8'));
@@ -111,8 +112,9 @@ async function pageRenderer(/** @type {string} */ dist) {
       .filter((/** @type {string} */ file) => !named.has(file))
       .map((/** @type {string} */ file) => `/${file}`);
     const styles = pageStyles(rules, rendered.html);
-    const document = { template, language, ...rendered, styles, inlineScripts: [], preloads, reactAtOnce: false };
-    return /** @type {string} */ (htmlDocument(document));
+    const document = { template, language, ...rendered, styles, preloads };
+    const scripts = { inlineScripts: [languageGuardScript], reactAtOnce: false };
+    return /** @type {string} */ (htmlDocument({ ...document, ...scripts }));
   };
 }
 
