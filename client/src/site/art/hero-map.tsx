@@ -138,17 +138,11 @@ function Signs({ river }: { river: string }) {
             Mühlenfließ
           </textPath>
         </text>
-        <text className="map-label" data-kind="water" x="1118" y="690" transform="rotate(7 1118 690)">
-          Stiller Kanal
-        </text>
         <text className="map-label" data-kind="park" x="1302" y="136">
           Laternenpark
         </text>
         <text className="map-label" x="1218" y="462" transform="rotate(12 1218 462)">
           Bahnhof Süd
-        </text>
-        <text className="map-label" data-kind="corner" x="1212" y="552">
-          Rundes Eck
         </text>
         <text className="map-label" transform="translate(846 668) rotate(52)">
           Uferweg
