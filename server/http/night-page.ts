@@ -20,7 +20,7 @@ main{flex:1;display:flex;flex-direction:column}
 .band:only-child{padding-bottom:72px;clip-path:none}
 .below{position:relative;margin-top:-120px;padding-bottom:72px}
 h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#fff;margin:0 0 16px;max-width:14em;text-wrap:balance}
-.lead{max-width:32em;margin:0;font-size:1.1rem;line-height:1.55}
+.lead{max-width:32em;margin:0;font-size:1.1rem;line-height:1.55;text-wrap:balance}
 .text .button{margin-top:28px}
 .help{margin:32px 0 0}.help a{color:inherit;text-underline-offset:4px;display:inline-block;padding:3px 0}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 24px;border:0;border-radius:10px;font:650 1rem/1.2 Figtree,system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
