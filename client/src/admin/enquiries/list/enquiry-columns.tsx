@@ -66,7 +66,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
     {
       header: fieldLabel(kind, 'name'),
       rowHeader: true,
-      className: 'lg:w-[14%]',
+      className: 'lg:w-[17%] xl:w-[14%]',
       place: 'col-start-2 col-span-2 row-start-1',
       cell: (row) => (
         <>
