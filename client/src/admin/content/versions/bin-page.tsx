@@ -171,12 +171,17 @@ export function BinPage() {
       header: 'Ort',
       className: 'text-note text-ink-2',
       place: 'col-start-1 col-span-5 row-start-2 max-lg:mr-4',
-      cell: (entry) => placeOf(entry, sectionTitle, titleOf),
+      cell: (entry) => (
+        <>
+          <span className="block">{placeOf(entry, sectionTitle, titleOf)}</span>
+          <span className="block text-ink empty:hidden">{obstacleText(entry)}</span>
+        </>
+      ),
     },
     {
       header: 'Gelöscht',
       className: 'text-note lg:w-[190px]',
-      place: 'col-start-1 col-span-5 row-start-3 max-lg:mr-4',
+      place: 'col-start-1 col-span-4 row-start-3',
       cell: ({ createdAt, username }) => (
         <>
           <time dateTime={createdAt} className="tabular-nums">
@@ -188,10 +193,10 @@ export function BinPage() {
     },
     {
       header: 'Aktionen',
-      className: 'lg:w-[250px]',
-      place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4 max-lg:py-1!',
+      className: 'lg:w-[190px]',
+      place: 'col-start-5 row-start-3 max-lg:mr-4 max-lg:py-1!',
       cell: (entry) =>
-        obstacleText(entry) ?? (
+        obstacleText(entry) ? null : (
           <AdminButton
             icon="undo"
             size="small"
@@ -200,7 +205,7 @@ export function BinPage() {
             disabled={restoring.isBusy}
             onClick={() => void restoring.ask(entry)}
           >
-            Wiederherstellen
+            <span className="max-sm:sr-only">Wiederherstellen</span>
           </AdminButton>
         ),
     },
