@@ -7,9 +7,9 @@ import { editedPagePath, isFixedPage } from '@shared/paths';
 import { Link } from 'wouter';
 import type { Elements } from '../../../ui/elements';
 import { adminButtonClass } from '../../kit/admin-button';
+import { Breakable } from '../../kit/breakable';
 import { germanDateTime } from '../../kit/dates';
 import type { rowMoves } from '../../kit/order-cell';
-import { PathText } from '../../kit/path-text';
 import { RowMenu } from '../../kit/row-menu';
 import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -57,7 +57,7 @@ export function PageGroupHead(props: PageGroupHeadProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-ink-2">
           {stored && (
             <>
-              <PathText>{stored.path}</PathText>
+              <Breakable text={stored.path} />
               {stored.newsDate && <span>{`Meldung vom ${germanDay(stored.newsDate)}`}</span>}
               <PageStates page={stored} change={change} />
               <PendingBadge entity="page" id={stored.id} />

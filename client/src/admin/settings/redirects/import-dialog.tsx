@@ -5,12 +5,12 @@ import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
+import { Breakable } from '../../kit/breakable';
 import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { noValue } from '../../kit/no-value';
-import { PathText } from '../../kit/path-text';
 import { readablePath } from './redirect-words';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
@@ -27,7 +27,7 @@ const columns: readonly Column<ImportedLine>[] = [
     rowHeader: true,
     cell: ({ fromPath }) => (
       <b className="font-strong">
-        <PathText>{readablePath(fromPath) || noValue}</PathText>
+        <Breakable text={readablePath(fromPath) || noValue} />
       </b>
     ),
   },

@@ -10,11 +10,11 @@ import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton, LinkButton } from '../../kit/admin-button';
+import { Breakable } from '../../kit/breakable';
 import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { noValue } from '../../kit/no-value';
 import { PageHead } from '../../kit/page-head';
-import { PathText } from '../../kit/path-text';
 import { timeColumn } from '../../kit/time-column';
 import { ImportDialog } from './import-dialog';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
@@ -36,7 +36,7 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
       place: 'col-start-1 col-span-4 row-start-1',
       cell: ({ path }) => (
         <b className="font-strong">
-          <PathText>{readablePath(path)}</PathText>
+          <Breakable text={readablePath(path)} />
         </b>
       ),
     },
@@ -136,7 +136,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
       className: 'lg:w-[28%]',
       cell: ({ fromPath }) => (
         <b className="font-strong">
-          <PathText>{readablePath(fromPath)}</PathText>
+          <Breakable text={readablePath(fromPath)} />
         </b>
       ),
     },
@@ -151,7 +151,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
               {'→ '}
             </span>
           )}
-          {target ? <PathText>{target}</PathText> : <span className="max-lg:sr-only">{noValue}</span>}
+          {target ? <Breakable text={target} /> : <span className="max-lg:sr-only">{noValue}</span>}
           <Unchecked target={target} />
         </>
       ),

@@ -8,10 +8,10 @@ import { Badge } from '../../../../ui/badge';
 import type { Column } from '../../../../ui/table';
 import { useRowChange } from '../../../entity-form/use-row-change';
 import { IconButton } from '../../../kit/admin-button';
+import { Breakable } from '../../../kit/breakable';
 import { germanDate } from '../../../kit/dates';
 import { languageMark, languageNames } from '../../../kit/languages';
 import { noValue } from '../../../kit/no-value';
-import { PathText } from '../../../kit/path-text';
 import { RowMenu } from '../../../kit/row-menu';
 import { timeColumn } from '../../../kit/time-column';
 import { useNavigation } from '../../../navigation/admin-navigation';
@@ -63,11 +63,11 @@ function Addresses({ page }: { page: SitePage }) {
   return (
     <>
       <span className="mr-2.5 lg:mr-0 lg:block">
-        <PathText>{first}</PathText>
+        <Breakable text={first} />
       </span>
       {others.map((address) => (
         <span key={address} className="block text-xs text-ink-2 max-lg:hidden">
-          <PathText>{address}</PathText>
+          <Breakable text={address} />
         </span>
       ))}
     </>
