@@ -211,11 +211,10 @@ function FoundText({ result }: { result: Result }) {
         <span key={`${language} ${label}`} className="block text-note text-ink-2">
           <span>{`${languageMark(language)} ${label}: `}</span>
           <span lang={language} className="wrap-anywhere">
-            {pieces.map(({ text, hit }, place) => {
+            {pieces.map(({ from, text, hit }) => {
               const Piece = hit ? 'mark' : 'span';
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
-                <Piece key={place} className={hit ? 'rounded-[2px] bg-lantern-light text-ink' : undefined}>
+                <Piece key={from} className={hit ? 'rounded-[2px] bg-lantern-light text-ink' : undefined}>
                   {text}
                 </Piece>
               );

@@ -23,6 +23,8 @@ import { useSession } from '../../session/session';
 import { type Command, type CommandAction, findCommands, matching } from './commands';
 
 interface Piece {
+  /** Where it begins in the whole text; unlike all others. */
+  from: number;
   text: string;
   hit: boolean;
 }
@@ -90,7 +92,7 @@ function piecesOf(text: string, folded: string, spelling: number, words: readonl
   const first = places[next(0)?.at ?? 0] ?? 0;
   const start = Math.max(0, first - 40);
   const end = Math.min(text.length, first + 120);
-  const pieces: Piece[] = start > 0 ? [{ text: '… ', hit: false }] : [];
+  const pieces: Piece[] = start > 0 ? [{ from: 0, text: '… ', hit: false }] : [];
   let shown = start;
   for (let hit = next(0); hit; hit = next(hit.at + hit.length)) {
     const from = places[hit.at] ?? end;
@@ -98,12 +100,12 @@ function piecesOf(text: string, folded: string, spelling: number, words: readonl
     let after = hit.at + hit.length;
     // Mark a letter whole, even where the spelling folds it to two.
     while (places[after] === places[after - 1]) after += 1;
-    if (from > shown) pieces.push({ text: text.slice(shown, from), hit: false });
+    if (from > shown) pieces.push({ from: shown, text: text.slice(shown, from), hit: false });
     shown = places[after] ?? end;
-    pieces.push({ text: text.slice(from, shown), hit: true });
+    pieces.push({ from, text: text.slice(from, shown), hit: true });
   }
-  if (shown < end) pieces.push({ text: text.slice(shown, end), hit: false });
-  if (end < text.length) pieces.push({ text: ' …', hit: false });
+  if (shown < end) pieces.push({ from: shown, text: text.slice(shown, end), hit: false });
+  if (end < text.length) pieces.push({ from: text.length, text: ' …', hit: false });
   return pieces;
 }
 
