@@ -1,6 +1,6 @@
 import { paths } from '@shared/paths';
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
@@ -22,7 +22,10 @@ it.each([390, 640, 768, 1024, 1440])('filters of the lists fit into a window of 
     </AdminArea>,
   );
   // On a phone they are folded, so that the list is in view.
-  if (width < 640) await page.getByRole('button', { name: 'Filtern' }).click();
+  if (width < 640) {
+    page.getByRole('button', { name: 'Filtern' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+  }
   await expect.element(page.getByLabelText('Stichwort')).toBeVisible();
   await expect.element(page.getByLabelText('Herkunft')).toBeVisible();
   const root = document.documentElement;
