@@ -73,7 +73,8 @@ test('the phone of the app section fits with its buttons in reach with text at 2
     const places = phone.getByRole('button');
     for (const button of await places.all()) {
       await button.scrollIntoViewIfNeeded();
-      await expect.soft(button).toBeInViewport({ ratio: 1 });
+      // Scrolled to the edge of the window, it may lack a part of a pixel.
+      await expect.soft(button).toBeInViewport({ ratio: 0.99 });
     }
     const fits = await phone.evaluate((box) => {
       const screen = box.querySelector('.phone-screen');

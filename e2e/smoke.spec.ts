@@ -32,7 +32,7 @@ test('an enquiry reaches the inbox, and a text saved in the content area reaches
   // A text saved in both languages is what visitors read.
   await page.goto('/admin/inhalte/hero');
   await page
-    .getByRole('row', { name: /Statuszeile/ })
+    .getByRole('table', { name: /Statuszeile/ })
     .getByRole('button', { name: /bearbeiten/i })
     .click();
   const dialog = page.getByRole('dialog', { name: /Inhaltsblock bearbeiten/ });
