@@ -6,11 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { writeCommit } from './commit.mjs';
+import { writeTemplate } from './document-template.mjs';
 import { install, root } from './install.mjs';
 import { bundledLicenses, licenseOfPackage, licensesText, productionLicenses } from './licenses.mjs';
 import { everyDesignBudgets, measureEveryDesign, measurePages, overBudget } from './page-bytes.mjs';
 import { measureScripts, strongest } from './script-budgets.mjs';
-import { importSource } from './source-import.mjs';
 import { sourceStamp, stampFile } from './source-stamp.mjs';
 import { styleRules } from './style-rules.mjs';
 
@@ -217,31 +217,6 @@ async function makeNewDatabase() {
   if (code !== 0) process.exit(1);
 }
 
-/** Comments for those who read the document's source, unlike places to fill in, have spaces. */
-const comment = /\s*<!-- .*? -->/gs;
-
-/**
- * The document that the server fills in, with the page's own script within it: the first paint waits for no second
- * answer. Rejects where that script needs a file beside it.
- * @param {import('vite').Rolldown.RolldownOutput} pageScript
- */
-async function writeTemplate({ output: [{ code }, ...files] }) {
-  const others = files.filter(({ fileName }) => fileName !== bundledLicenses);
-  if (others.length > 0) throw new Error(`The page's own script needs ${others.map(({ fileName }) => fileName)}.`);
-  const { pageScriptId } = await importSource('shared/document-parts.ts');
-  const built = path.join(dist, 'client/index.html');
-  // What would end the element, or begin a comment in it, stands in strings and patterns alone.
-  const inside = code.trim().replaceAll(/<(?=\/script|!--)/gi, '\\x3c');
-  const tag = `<script type="module" id="${pageScriptId}">${inside}</script>`;
-  writeFileSync(
-    path.join(dist, 'index.html'),
-    readFileSync(built, 'utf8')
-      .replace(comment, '')
-      .replace('<!--page-script-->', () => tag),
-  );
-  rmSync(built);
-}
-
 /** The site's stylesheet in parts, of which the server gives each page those it needs. */
 function writeStyleRules() {
   const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -281,7 +256,7 @@ async function buildClient({ build }) {
     // price.
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  await writeTemplate(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
+  await writeTemplate(dist, /** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   writeStyleRules();
   writeLicenses(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));

@@ -7,6 +7,7 @@ import { downloadsQuery, mediaApi } from '../../../api/media-api';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
+import { belowName } from '../../kit/below-name';
 import { FileInput } from '../../kit/file-button';
 import { failureText } from '../../kit/forms/field-messages';
 import { useQuestion } from '../../kit/forms/use-asked';
@@ -22,9 +23,6 @@ import { isInBin } from '../picture-picker/picture-facts';
 import { DownloadUses, RenameDownload } from './download-dialogs';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 409;
-
-/** The second line of a row on small screens. */
-const small = 'max-lg:text-note max-lg:text-ink-2';
 
 const usesText = (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`);
 
@@ -137,17 +135,17 @@ const columnsWith = (ways: DownloadWays): Column<MediaItem>[] => [
   },
   {
     header: 'Datei',
-    className: `lg:w-[150px] ${small}`,
+    className: `lg:w-[150px] ${belowName}`,
     place: 'col-start-1 row-start-2',
     cell: (item) => measuresOf(item),
   },
   {
-    ...timeColumn<MediaItem>('Hochgeladen', ({ createdAt }) => createdAt, { className: `lg:w-[130px] ${small}` }),
+    ...timeColumn<MediaItem>('Hochgeladen', ({ createdAt }) => createdAt, { className: `lg:w-[130px] ${belowName}` }),
     place: 'col-start-2 row-start-2',
   },
   {
     header: 'Verwendet',
-    className: `lg:w-[150px] ${small}`,
+    className: `lg:w-[150px] ${belowName}`,
     place: 'col-start-3 col-span-3 row-start-2',
     cell: (item) =>
       item.uses.length === 0 ? (

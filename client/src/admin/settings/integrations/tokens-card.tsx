@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card';
 import { Checkbox, FieldError, Options, SelectField, TextField } from '../../../ui/field';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
+import { belowName } from '../../kit/below-name';
 import { germanDate, germanHour } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import type { FieldMessages } from '../../kit/forms/field-messages';
@@ -28,9 +29,6 @@ function TokenState(token: ApiToken) {
   if (hasEnded(token)) return <Badge tone="past">Abgelaufen</Badge>;
   return <time dateTime={token.expiresAt}>{germanDate(token.expiresAt)}</time>;
 }
-
-/** The lines below the first of a row on small screens. */
-const small = 'max-lg:text-note max-lg:text-ink-2';
 
 const columns: readonly Column<ApiToken>[] = [
   {
@@ -57,7 +55,7 @@ const columns: readonly Column<ApiToken>[] = [
   },
   {
     header: 'Gilt bis',
-    className: `whitespace-nowrap tabular-nums text-note ${small}`,
+    className: `whitespace-nowrap tabular-nums text-note ${belowName}`,
     place: 'col-start-1 col-span-2 row-start-3',
     cell: (token) => (
       <>
@@ -68,7 +66,7 @@ const columns: readonly Column<ApiToken>[] = [
   },
   {
     header: 'Zuletzt benutzt',
-    className: `lg:whitespace-nowrap tabular-nums text-note ${small}`,
+    className: `lg:whitespace-nowrap tabular-nums text-note ${belowName}`,
     place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4',
     cell: ({ lastUsedAt }) => (
       <>
@@ -79,7 +77,7 @@ const columns: readonly Column<ApiToken>[] = [
   },
   {
     header: 'Angelegt von',
-    className: small,
+    className: belowName,
     place: 'col-start-3 col-span-3 row-start-3 max-lg:mr-4',
     cell: ({ madeBy }) => (
       <>

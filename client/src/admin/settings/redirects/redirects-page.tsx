@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton, LinkButton } from '../../kit/admin-button';
+import { belowName } from '../../kit/below-name';
 import { Breakable } from '../../kit/breakable';
 import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
@@ -19,9 +20,6 @@ import { timeColumn } from '../../kit/time-column';
 import { ImportDialog } from './import-dialog';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
 import { readablePath, redirectStatusLabels } from './redirect-words';
-
-/** The second line of a row on small screens. */
-const small = 'max-lg:text-note max-lg:text-ink-2';
 
 function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
@@ -42,17 +40,17 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
     },
     {
       header: 'Aufrufe',
-      className: `tabular-nums lg:w-[140px] ${small}`,
+      className: `tabular-nums lg:w-[140px] ${belowName}`,
       place: 'col-start-1 col-span-2 row-start-2',
       cell: ({ count, days }) => `${count} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     },
     timeColumn('Zuletzt', ({ lastDay }) => lastDay, {
-      className: `text-note lg:w-[110px] ${small}`,
+      className: `text-note lg:w-[110px] ${belowName}`,
       place: 'col-start-3 row-start-2',
     }),
     {
       header: 'Verlinkt von',
-      className: `lg:w-[22%] ${small}`,
+      className: `lg:w-[22%] ${belowName}`,
       place: 'col-start-1 col-span-4 row-start-3',
       cell: ({ hosts }) =>
         hosts.length > 0 ? (
@@ -142,7 +140,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     },
     {
       header: 'Nach',
-      className: small,
+      className: belowName,
       place: 'col-start-1 col-span-4 row-start-2',
       cell: ({ target }) => (
         <>
@@ -158,7 +156,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     },
     {
       header: 'Art',
-      className: `lg:w-[150px] ${small}`,
+      className: `lg:w-[150px] ${belowName}`,
       place: 'col-start-1 col-span-2 row-start-3',
       cell: ({ status, keepsQuery }) => (
         <>
@@ -169,7 +167,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     },
     {
       header: 'Angelegt',
-      className: `lg:w-[170px] ${small}`,
+      className: `lg:w-[170px] ${belowName}`,
       place: 'col-start-3 col-span-3 row-start-3',
       cell: ({ page, username, createdAt }) => (
         <>

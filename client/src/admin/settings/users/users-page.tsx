@@ -1,7 +1,7 @@
 import type { Invitation, ManagedUser } from '@shared/contracts/users';
 import { roleLabels } from '@shared/role-labels';
 import { activityDays } from '@shared/settings/retention';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
 import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
@@ -9,15 +9,16 @@ import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
+import { belowName } from '../../kit/below-name';
 import { Breakable } from '../../kit/breakable';
-import { germanDateTime, recentMoment } from '../../kit/dates';
+import { recentMoment } from '../../kit/dates';
 import { useQuestion } from '../../kit/forms/use-asked';
-import { LoadedTable, LoadState } from '../../kit/load-state';
-import { noValue } from '../../kit/no-value';
+import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { timeColumn } from '../../kit/time-column';
 import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';
+import { OpenInvitations } from './open-invitations';
 import { UserDialog } from './user-dialog';
 
 interface Question {
@@ -86,96 +87,6 @@ function isLastAdministrator(person: ManagedUser, users: readonly ManagedUser[])
   return mayManage(person) && users.filter(mayManage).length === 1;
 }
 
-function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => void }) {
-  const invitations = useQuery(invitationsQuery);
-  const renew = useMutation({
-    mutationFn: ({ id }: Invitation) => usersApi.renewInvitation(id),
-    meta: { invalidates: [invitationsQuery.queryKey] },
-  });
-  const columns: readonly Column<Invitation>[] = [
-    {
-      header: 'Für',
-      rowHeader: true,
-      place: 'col-start-1 col-span-5',
-      className: 'lg:w-[30%]',
-      cell: ({ email }) => (
-        <b className="font-strong wrap-anywhere">
-          <Breakable text={email ?? 'Wer den Link hat'} />
-        </b>
-      ),
-    },
-    {
-      header: 'Rolle',
-      className: small,
-      place: 'col-start-1 col-span-2',
-      cell: ({ role }) => roleLabels[role],
-    },
-    {
-      header: 'Eingeladen von',
-      className: small,
-      place: 'col-start-3 col-span-3',
-      cell: ({ invitedBy }) => (
-        <>
-          <span className="lg:hidden">von </span>
-          <span>{invitedBy ?? noValue}</span>
-        </>
-      ),
-    },
-    timeColumn('Gültig bis', ({ expiresAt }) => expiresAt, {
-      write: germanDateTime,
-      className: `text-note ${small}`,
-      place: 'col-start-1 col-span-5',
-    }),
-    {
-      header: 'Aktionen',
-      place: 'col-start-1 col-span-5 mb-2',
-      className: 'lg:w-[290px]',
-      cell: (invitation) => (
-        <span className="flex flex-wrap gap-2">
-          <AdminButton
-            size="small"
-            aria-label={
-              invitation.email
-                ? `Einladung für ${invitation.email} erneut senden`
-                : `Neuen Link erstellen: Einladung für ${roleLabels[invitation.role]}`
-            }
-            loading={renew.isPending && renew.variables.id === invitation.id}
-            onClick={() => renew.mutate(invitation)}
-          >
-            {invitation.email ? 'Erneut senden' : 'Neuen Link erstellen'}
-          </AdminButton>
-          <AdminButton
-            size="small"
-            aria-label={`Einladung für ${invitation.email ?? roleLabels[invitation.role]} zurückziehen`}
-            onClick={() => onRevoke(invitation)}
-          >
-            Zurückziehen
-          </AdminButton>
-        </span>
-      ),
-    },
-  ];
-
-  return (
-    <>
-      <Card title="Offene Einladungen">
-        <LoadedTable
-          query={invitations}
-          errorTitle="Fehler beim Laden der Einladungen"
-          empty={{ icon: 'mail', title: 'Keine offenen Einladungen' }}
-          caption="Offene Einladungen"
-          columns={columns}
-          rowKey={({ id }) => id}
-        />
-      </Card>
-      {renew.data && <InviteDialog renewed={renew.data} onClose={() => renew.reset()} />}
-    </>
-  );
-}
-
-/** The second and third line of a row on small screens. */
-const small = 'max-lg:text-note max-lg:text-ink-2';
-
 function LastSignIn({ lastSignInAt, createdAt }: ManagedUser) {
   if (lastSignInAt) return <time dateTime={lastSignInAt}>{recentMoment(lastSignInAt)}</time>;
   // What the log no longer keeps is not known.
@@ -186,7 +97,7 @@ function LastSignIn({ lastSignInAt, createdAt }: ManagedUser) {
 function UserName({ person: { username, disabledAt }, isSelf }: { person: ManagedUser; isSelf: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <b className="font-strong wrap-anywhere">
+      <b className="font-strong">
         <Breakable text={username} />
       </b>
       {isSelf && <span className="text-xs text-ink-2">(Sie)</span>}
@@ -241,12 +152,12 @@ export function UsersPage() {
     },
     {
       header: 'Rolle',
-      className: small,
+      className: belowName,
       place: 'col-start-1 col-span-4 row-start-2',
       cell: ({ role, email }) => (
         <>
           <span>{role ? roleLabels[role] : 'Keine'}</span>
-          <small className="block text-note text-ink-2 wrap-anywhere">
+          <small className="block text-note text-ink-2">
             <Breakable text={email ?? 'ohne E-Mail-Adresse'} />
           </small>
         </>
@@ -254,13 +165,13 @@ export function UsersPage() {
     },
     {
       header: 'Letzte Anmeldung',
-      className: `text-note whitespace-nowrap ${small}`,
+      className: `text-note whitespace-nowrap ${belowName}`,
       place: 'col-start-1 col-span-2 row-start-3',
       cell: (person) => <LastSignIn {...person} />,
     },
     {
       header: 'Zweiter Faktor',
-      className: small,
+      className: belowName,
       place: 'col-start-3 col-span-2 row-start-3',
       cell: ({ secondFactor }) => (
         <Badge tone={secondFactor ? 'good' : 'quiet'}>{secondFactor ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>

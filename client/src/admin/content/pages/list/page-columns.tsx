@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/badge';
 import type { Column } from '../../../../ui/table';
 import { useRowChange } from '../../../entity-form/use-row-change';
 import { IconButton } from '../../../kit/admin-button';
+import { belowName } from '../../../kit/below-name';
 import { Breakable } from '../../../kit/breakable';
 import { germanDate } from '../../../kit/dates';
 import { languageMark, languageNames } from '../../../kit/languages';
@@ -23,9 +24,6 @@ import { ChangeBadge } from '../../pending-changes/pending-badge';
 import { pageKind } from '../page-kind';
 import { PageStatus } from '../page-states';
 import type { ListedPage } from './listed-pages';
-
-/** The further lines of a row on small screens. */
-const small = 'max-lg:text-note max-lg:text-ink-2';
 
 const isShown = (page: SitePage) => page.status === 'active';
 
@@ -85,7 +83,7 @@ interface RowActs {
 const newsColumn: Column<ListedPage> = {
   header: 'Meldung vom',
   // Below, the date stands beside the title, so that addresses have room.
-  className: `whitespace-nowrap text-note tabular-nums lg:max-xl:hidden xl:w-[110px] ${small}`,
+  className: `whitespace-nowrap text-note tabular-nums lg:max-xl:hidden xl:w-[110px] ${belowName}`,
   headClassName: 'lg:max-xl:hidden',
   place: 'col-start-1 col-span-4 row-start-4',
   cell: ({ page: { newsDate } }) =>
@@ -144,7 +142,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
     },
     {
       header: 'Adresse',
-      className: `text-note ${small}`,
+      className: `text-note ${belowName}`,
       place: 'col-start-1 col-span-4 row-start-3',
       cell: ({ page, editedAt }) => (
         <>
