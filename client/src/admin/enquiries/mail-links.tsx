@@ -91,7 +91,7 @@ export function MailDraftLink({ draft, released }: MailDraftLinkProps) {
 
 export function EmailCell({ email, href }: { email: string; href: string }) {
   return (
-    <a href={href} className="block min-h-6 w-fit text-[#1a566c] underline underline-offset-3 wrap-anywhere">
+    <a href={href} className="block min-h-6 w-fit text-[#1a566c] underline underline-offset-3">
       <Breakable text={email} />
     </a>
   );

@@ -132,7 +132,7 @@ export function documentColumns(
         const newest = newestOf(document);
         return newest ? (
           <>
-            <span className="block wrap-anywhere">
+            <span className="block">
               <Breakable text={newest.fileName} />
             </span>
             <small className="block text-xs text-ink-2">{`Version ${newest.version}, ${fileSize(newest.size)}`}</small>

@@ -56,7 +56,7 @@ const columns: readonly Column<OutboxEntry>[] = [
       const { kind, enquiryId } = entry;
       return (
         <>
-          <b className="font-strong wrap-anywhere">
+          <b className="font-strong">
             <Breakable text={recipientOf(entry)} />
           </b>
           <span className="block text-xs text-ink-2">

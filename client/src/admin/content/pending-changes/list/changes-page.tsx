@@ -115,7 +115,7 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onShow, onTa
                   icon: 'eye' as const,
                   onSelect,
                 })),
-                { label: 'Zeitplan', icon: 'clock', onSelect: onSchedule },
+                { label: 'Zeitplan', icon: 'calendar', onSelect: onSchedule },
                 { label: 'Vorschau-Link erstellen', icon: 'share', onSelect: onShow },
                 { label: 'Zurücknehmen', icon: 'undo', onSelect: onTakeBack },
               ]}
