@@ -21,8 +21,8 @@ const sectionsNearFirstView = 2;
  */
 
 /**
- * The most of it on any page, in bytes; `files` is a number. A document is in the browser after two round trips: 10
- * packets of 1,460 bytes, then 20 (RFC 6928, RFC 5681), with 1.4 KB of headers. One byte more takes a third.
+ * The most of it on any page, in bytes; `files` is a number. HTML of that size is in the browser after two round trips:
+ * 10 packets of 1,460 bytes, then 20 (RFC 6928, RFC 5681), with 1.4 KB of headers. One byte more takes a third.
  */
 export const pageBudgets = {
   html: 42_400,
@@ -112,9 +112,16 @@ async function pageRenderer(/** @type {string} */ dist) {
       .filter((/** @type {string} */ file) => !named.has(file))
       .map((/** @type {string} */ file) => `/${file}`);
     const styles = pageStyles(rules, rendered.html);
-    const document = { template, language, ...rendered, styles, preloads };
-    const scripts = { inlineScripts: [languageGuardScript], reactAtOnce: false };
-    return /** @type {string} */ (htmlDocument({ ...document, ...scripts }));
+    const document = htmlDocument({
+      template,
+      language,
+      ...rendered,
+      styles,
+      inlineScripts: [languageGuardScript],
+      preloads,
+      reactAtOnce: false,
+    });
+    return /** @type {string} */ (document);
   };
 }
 
