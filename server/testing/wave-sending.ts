@@ -19,7 +19,10 @@ export function useWaveSending(kind: DatabaseKind) {
   async function sendAll(): Promise<void> {
     for (;;) {
       const count = await handOver(app.db, deps());
-      await worker().run();
+      const sender = worker();
+      await sender.run();
+      // It would hear of the next hand-over, and claim a mail that the next sender then does not wait for.
+      await sender.stop();
       await settleWaves(app.db);
       if (count === 0) return;
       await aMinuteLater();
