@@ -1,21 +1,11 @@
 import type { SitePage } from '@shared/contracts/entities';
 import { Link } from 'wouter';
-import { pagesApi } from '../../../api/pages-api';
-import { useRowChange } from '../../entity-form/use-row-change';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';
-import { pageKind } from '../pages/page-kind';
+import { usePageSwitch } from '../pages/page-switch';
 import type { NextStep } from './next-step';
-
-/** Publishes a page, after a question if something on it is unfinished. */
-function usePagePublication(page: SitePage, publish: Publishing['publish']): () => void {
-  const change = useRowChange<SitePage>(pageKind, page, (_fields, updatedAt) =>
-    pagesApi.update(page.key, { status: 'active', updatedAt }),
-  );
-  return () => void publish({ page: { ...page, status: 'active' } }, () => change({ status: 'active' }));
-}
 
 interface NextStepButtonProps {
   step: NextStep;
@@ -28,7 +18,7 @@ interface NextStepButtonProps {
 /** What to do next with a page, as one button. */
 export function NextStepButton({ step, page, publicPath, publish }: NextStepButtonProps) {
   const { open } = useNavigation();
-  const publishPage = usePagePublication(page, publish);
+  const publishPage = usePageSwitch(page, publish);
   const { key } = page;
   switch (step) {
     case 'add section':

@@ -1,21 +1,21 @@
 import { pageTexts } from '@shared/content/content-texts';
-import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
 import type { SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
-import { fallbackLanguage, languages } from '@shared/locales';
-import { addressPath, editedPagePath, isFixedPage } from '@shared/paths';
+import { fallbackLanguage } from '@shared/locales';
+import { editedPagePath } from '@shared/paths';
 import { Link } from 'wouter';
 import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { PageHead } from '../../kit/page-head';
-import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';
 import { TextBadges } from '../entities/text-badges';
+import { addressesOf } from '../pages/page-addresses';
 import { usePageCopy } from '../pages/page-copy';
 import { usePageDeletion } from '../pages/page-deletion';
+import { PageMenu } from '../pages/page-menu';
 import { PageStates } from '../pages/page-states';
 import { PendingBadge, usePendingChanges } from '../pending-changes/pending-badge';
 import { nextStep } from './next-step';
@@ -32,20 +32,15 @@ interface WorkspaceHeadProps {
   previewButton: Elements;
 }
 
-/** Address of a page in the first language in which visitors see it. */
-function publicPathOf(page: SitePage): string {
-  const language = languages.find((one) => isPagePublicIn(page, one)) ?? fallbackLanguage;
-  return addressPath({ language, path: pathIn(language, page) });
-}
-
 /** Name, state and languages of a page, what can be done with it, and what to do next. */
 export function WorkspaceHead({ page, title, content, publish, previewButton }: WorkspaceHeadProps) {
   const changes = usePendingChanges();
   const step = nextStep(pageFactsOf(page, content, changes));
-  const publicPath = publicPathOf(page);
+  const [publicPath = page.path] = addressesOf(page);
   const { key } = page;
   const copy = usePageCopy();
   const { open } = useNavigation();
+  const deletion = usePageDeletion();
   const preview = usePreviewShare(page, content);
   const listsNews = content.sections.some((section) => section.page === key && section.design === 'news-list');
   return (
@@ -92,44 +87,11 @@ export function WorkspaceHead({ page, title, content, publish, previewButton }: 
             <span className="max-sm:sr-only">Direkt auf der Seite bearbeiten</span>
           </Link>
           <NextStepButton step={step} page={page} publicPath={publicPath} publish={publish} />
-          <PageMenu page={page} title={title} onCopy={() => copy(page)} onShare={preview.share} />
+          <PageMenu page={page} title={title} publish={publish} onDelete={deletion.ask} onShare={preview.share} />
           {preview.dialog}
+          {deletion.question}
         </span>
       }
     />
-  );
-}
-
-interface PageMenuProps {
-  page: SitePage;
-  title: string;
-  onCopy: () => void;
-  onShare: () => void;
-}
-
-function PageMenu({ page, title, onCopy, onShare }: PageMenuProps) {
-  const { open } = useNavigation();
-  const deletion = usePageDeletion();
-  const { key } = page;
-  const own = !isFixedPage(key);
-  return (
-    <>
-      <RowMenu
-        label={`Weitere Aktionen für die Seite ${title}`}
-        items={[
-          { label: 'Neuer Abschnitt', icon: 'plus', onSelect: () => open(adminPaths.newSectionOn(key)) },
-          {
-            label: 'Angaben der Seite',
-            icon: 'pencil',
-            onSelect: () => open(adminPaths.editPage(key)),
-          },
-          { label: 'Vorschau teilen', icon: 'share', onSelect: onShare },
-          { label: 'Kopieren', icon: 'copy', onSelect: onCopy },
-          own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
-          own && { label: 'Seite löschen', icon: 'trash', onSelect: () => deletion.ask(page) },
-        ]}
-      />
-      {deletion.question}
-    </>
   );
 }

@@ -1,16 +1,11 @@
-import { isPagePublicIn } from '@shared/content/public-paths';
 import type { SitePage } from '@shared/contracts/entities';
 import { type PageDeletion, pageDeletionSchema } from '@shared/contracts/redirects';
-import { fieldNameIn } from '@shared/entities/translation';
-import { languages } from '@shared/locales';
-import { addressPath } from '@shared/paths';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/content-api';
 import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
-import { textOfField } from '../../entity-form/fields/field-names';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import type { Answer } from '../../kit/forms/use-asked';
@@ -18,6 +13,7 @@ import { listed } from '../../kit/languages';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { useFilled } from '../entities/shown-names';
+import { addressesOf } from './page-addresses';
 import { pageKind } from './page-kind';
 
 const answers = {
@@ -25,13 +21,6 @@ const answers = {
   lead: 'Weiterleiten nach …',
   gone: 'Dauerhaft entfernt (410)',
 } as const;
-
-function publicAddresses(page: SitePage): readonly string[] {
-  if (page.status !== 'active') return [];
-  return languages
-    .filter((language) => isPagePublicIn(page, language))
-    .map((language) => addressPath({ language, path: textOfField(page, fieldNameIn(language, 'path')) || page.path }));
-}
 
 function deletionWith(answer: keyof typeof answers, target: string): PageDeletion {
   if (answer === 'missing') return {};
@@ -58,7 +47,7 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
     (entry) =>
       (entry.kind === 'page' && entry.target === page.key) || (entry.kind === 'section' && keys.has(entry.target)),
   );
-  const addresses = publicAddresses(page);
+  const addresses = page.status === 'active' ? addressesOf(page) : [];
   const deletion = deletionWith(answer, target);
   const wrong = contractMessages(pageDeletionSchema, deletion)[targetField];
   const isAsked = asked === target;

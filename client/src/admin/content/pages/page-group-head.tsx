@@ -3,27 +3,22 @@ import { type EntityText, pageTexts } from '@shared/content/content-texts';
 import type { SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { fallbackLanguage } from '@shared/locales';
-import { editedPagePath, isFixedPage } from '@shared/paths';
+import { editedPagePath } from '@shared/paths';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import type { Elements } from '../../../ui/elements';
 import { adminButtonClass } from '../../kit/admin-button';
 import { Breakable } from '../../kit/breakable';
 import { germanDateTime } from '../../kit/dates';
-import type { rowMoves } from '../../kit/order-cell';
-import { RowMenu } from '../../kit/row-menu';
 import { FoldButton } from '../../kit/toggles';
-import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { NamedPage } from '../entities/page-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
-import { usePageCopy } from './page-copy';
+import { PageMenu } from './page-menu';
 import { PageStates } from './page-states';
 
-export interface PageActions {
-  moves: ReturnType<typeof rowMoves>;
-  onDelete: (page: SitePage) => void;
-}
+export type PageActions = Required<Pick<ComponentProps<typeof PageMenu>, 'moves' | 'publish' | 'onDelete'>>;
 
 interface PageGroupHeadProps extends PageActions {
   page: NamedPage;
@@ -72,11 +67,8 @@ export function PageGroupHead(props: PageGroupHeadProps) {
   );
 }
 
-function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: string } & PageActions) {
-  const { open, go } = useNavigation();
-  const copy = usePageCopy();
+function PageButtons({ page, title, ...actions }: { page: SitePage; title: string } & PageActions) {
   const { key } = page;
-  const own = !isFixedPage(key);
   return (
     <span className="flex flex-none items-center gap-2 max-sm:-mr-3.5">
       <Link
@@ -93,27 +85,7 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
       >
         Direkt auf der Seite bearbeiten
       </Link>
-      <RowMenu
-        label={`Weitere Aktionen für die Seite ${title}`}
-        items={[
-          { label: 'Seite bearbeiten', icon: 'pencil', onSelect: () => go(adminPaths.pageWorkspace(key)) },
-          {
-            label: 'Neuer Abschnitt auf dieser Seite',
-            icon: 'plus',
-            onSelect: () => open(adminPaths.newSectionOn(key)),
-          },
-          { label: 'Angaben der Seite', icon: 'file-text', onSelect: () => open(adminPaths.editPage(key)) },
-          {
-            label: 'Direkt auf der Seite bearbeiten',
-            icon: 'layers',
-            onSelect: () => go(editedPagePath(key, fallbackLanguage)),
-          },
-          ...moves,
-          { label: 'Seite kopieren', icon: 'copy', onSelect: () => copy(page) },
-          own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
-          own && { label: 'Seite löschen', icon: 'trash', onSelect: () => onDelete(page) },
-        ]}
-      />
+      <PageMenu page={page} title={title} {...actions} />
     </span>
   );
 }

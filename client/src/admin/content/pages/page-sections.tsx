@@ -20,7 +20,7 @@ export function PageSections({ page }: { page: Page }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-bold">Abschnitte der Seite</h3>
         <AdminButton icon="plus" size="small" onClick={() => open(adminPaths.newSectionOn(page))}>
-          Neuer Abschnitt auf dieser Seite
+          Neuer Abschnitt
         </AdminButton>
       </div>
       {sections.length === 0 && <p className="pt-2 text-ink-2">Auf dieser Seite steht noch nichts.</p>}

@@ -180,6 +180,7 @@ function SectionGroup(props: SectionGroupProps) {
         onToggle={onToggle}
         moves={moves}
         sectionCount={sections.length}
+        publish={publish}
         onDelete={onDeletePage}
         texts={open ? [] : inside}
       >

@@ -1,19 +1,15 @@
 import { germanDay } from '@shared/base/german-days';
-import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
+import { isPagePublicIn } from '@shared/content/public-paths';
 import type { SitePage } from '@shared/contracts/entities';
-import { fallbackLanguage, languages } from '@shared/locales';
-import { addressPath, editedPagePath, isFixedPage } from '@shared/paths';
-import { pagesApi } from '../../../../api/pages-api';
+import { languages } from '@shared/locales';
 import { Badge } from '../../../../ui/badge';
 import type { Column } from '../../../../ui/table';
-import { useRowChange } from '../../../entity-form/use-row-change';
 import { IconButton } from '../../../kit/admin-button';
 import { belowName } from '../../../kit/below-name';
 import { Breakable } from '../../../kit/breakable';
 import { germanDate } from '../../../kit/dates';
 import { languageMark, languageNames } from '../../../kit/languages';
 import { noValue } from '../../../kit/no-value';
-import { RowMenu } from '../../../kit/row-menu';
 import { timeColumn } from '../../../kit/time-column';
 import { useNavigation } from '../../../navigation/admin-navigation';
 import { adminPaths } from '../../../navigation/admin-paths';
@@ -21,7 +17,8 @@ import { RowLink } from '../../../navigation/form-link';
 import type { Publishing } from '../../checks/publishing';
 import { TextBadges } from '../../entities/text-badges';
 import { ChangeBadge } from '../../pending-changes/pending-badge';
-import { pageKind } from '../page-kind';
+import { addressesOf } from '../page-addresses';
+import { PageMenu } from '../page-menu';
 import { PageStatus } from '../page-states';
 import type { ListedPage } from './listed-pages';
 
@@ -54,10 +51,7 @@ function Languages({ page, texts }: Pick<ListedPage, 'page' | 'texts'>) {
 
 /** The address in German, and those of other languages where they differ. */
 function Addresses({ page }: { page: SitePage }) {
-  const its = languages
-    .filter((language) => isPagePublicIn(page, language))
-    .map((language) => addressPath({ language, path: pathIn(language, page) }));
-  const [first = page.path, ...others] = its;
+  const [first = page.path, ...others] = addressesOf(page);
   return (
     <>
       <span className="mr-2.5 lg:mr-0 lg:block">
@@ -74,7 +68,6 @@ function Addresses({ page }: { page: SitePage }) {
 
 interface RowActs {
   publish: Publishing['publish'];
-  onCopy: (page: SitePage) => void;
   onDelete: (page: SitePage) => void;
   /** Whether a page is an entry of the news; else nothing is said of their dates. */
   hasNews: boolean;
@@ -167,60 +160,18 @@ function PageRowActions({
   page,
   title,
   publish,
-  onCopy,
   onDelete,
 }: Pick<ListedPage, 'page' | 'title'> & Omit<RowActs, 'hasNews'>) {
-  const { open, go } = useNavigation();
-  const { key, status } = page;
-  const own = !isFixedPage(key);
-  const shown = isShown(page);
-  const change = useRowChange<SitePage>(pageKind, page, (fields, updatedAt) =>
-    pagesApi.update(key, { status: fields.status ?? status, updatedAt }),
-  );
-  const run = () => change({ status: shown ? 'draft' : 'active' });
-  const switchStatus = () => (shown ? run() : void publish({ page: { ...page, status: 'active' } }, run));
-  const [address] = languages
-    .filter((language) => isPagePublicIn(page, language))
-    .map((language) => addressPath({ language, path: pathIn(language, page) }));
+  const { go } = useNavigation();
   return (
     <span className="flex items-center">
       <IconButton
         icon="pencil"
         label={`Seite ${title} bearbeiten`}
         className="max-lg:hidden"
-        onClick={() => go(adminPaths.pageWorkspace(key))}
+        onClick={() => go(adminPaths.pageWorkspace(page.key))}
       />
-      <RowMenu
-        label={`Weitere Aktionen für die Seite ${title}`}
-        items={[
-          { label: 'Bearbeiten', icon: 'pencil', onSelect: () => go(adminPaths.pageWorkspace(key)) },
-          { label: 'Angaben der Seite', icon: 'file-text', onSelect: () => open(adminPaths.editPage(key)) },
-          {
-            label: 'Direkt auf der Seite bearbeiten',
-            icon: 'layers',
-            onSelect: () => go(editedPagePath(key, fallbackLanguage)),
-          },
-          shown &&
-            address !== undefined && {
-              label: 'Ansehen',
-              icon: 'external-link',
-              onSelect: () => window.open(address, '_blank', 'noopener'),
-            },
-          own && {
-            label: shown ? 'Deaktivieren' : 'Aktivieren',
-            icon: shown ? 'eye-off' : 'eye',
-            onSelect: switchStatus,
-          },
-          {
-            label: 'Neuer Abschnitt auf dieser Seite',
-            icon: 'plus',
-            onSelect: () => open(adminPaths.newSectionOn(key)),
-          },
-          { label: 'Kopieren', icon: 'copy', onSelect: () => onCopy(page) },
-          own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
-          own && { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(page) },
-        ]}
-      />
+      <PageMenu page={page} title={title} publish={publish} onDelete={onDelete} />
     </span>
   );
 }

@@ -54,11 +54,11 @@ describe('view of the pages', () => {
   it('offers on a fixed page nothing that would end it', async () => {
     await open(1);
     await menuOf('Startseite').click();
-    await expect.element(page.getByRole('menuitem', { name: 'Bearbeiten', exact: true })).toBeVisible();
-    expect(page.getByRole('menuitem', { name: /Löschen|Deaktivieren|Versionen/ }).elements()).toEqual([]);
+    await expect.element(page.getByRole('menuitem', { name: 'Seite bearbeiten', exact: true })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: /Seite löschen|Deaktivieren|Versionen/ }).elements()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await menuOf('Seite 1').click();
-    await expect.element(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Seite löschen' })).toBeVisible();
   });
 
   it('names what stands in a row on a phone, without anything beyond its edge', async () => {

@@ -16,7 +16,6 @@ import { adminPaths } from '../../../navigation/admin-paths';
 import { usePublishing } from '../../checks/publishing';
 import { useEditable, useSitePages } from '../../entities/site-pages';
 import { NewsButton } from '../news-button';
-import { usePageCopy } from '../page-copy';
 import { usePageDeletion } from '../page-deletion';
 import {
   filteredPages,
@@ -77,7 +76,6 @@ export function PagesPage() {
   const { open, search } = useNavigation();
   const publishing = usePublishing();
   const deletion = usePageDeletion();
-  const copy = usePageCopy();
   const rows = useMemo(
     () => listedPages(editable.sitePages(pages), content && editable.content(content), changes),
     [editable, pages, content, changes],
@@ -86,7 +84,6 @@ export function PagesPage() {
   const counted = rows.length === 1 ? '1 Seite' : `${rows.length} Seiten`;
   const columns = pageColumns({
     publish: publishing.publish,
-    onCopy: copy,
     onDelete: deletion.ask,
     hasNews: rows.some(({ page }) => page.newsDate !== null),
   });
