@@ -15,9 +15,10 @@ import type { Database } from './db/database';
 import type { AnswerDeps } from './enquiries/plain-form';
 import { followInLedgers, type NoteStore } from './erasure/erasure-ledger';
 import type { FileStore } from './files/file-store';
-import { deadline, noteFirst } from './http/deadline';
+import { deadline } from './http/deadline';
 import { type Readiness, requirePrepared } from './http/guards';
 import type { TrustsPeer } from './http/ip-addresses';
+import { noteFirst } from './http/note-first';
 import type { OwnHost } from './http/own-host';
 import { limitPerAddress } from './http/rate-limit';
 import type { RequestIds, RequestLog } from './http/request-log';
@@ -111,7 +112,7 @@ export function siteOf(deps: AppDeps) {
       ]),
     mailConfigured: deps.mailConfigured ?? (() => outbox.mailConfigured),
     recipients: () => noticeRecipients(outbox.settings),
-    inLedger: noteFirst(followInLedgers(db, deps.ledgers), log),
+    inLedger: noteFirst(followInLedgers(db, deps.ledgers, log), log),
     formLimit: limitPerAddress(db, 'forms', formWindow),
     before: [deadline(), sameOrigin(config, log), requirePrepared(deps.readiness)],
     encode: createPictureEncoder(),

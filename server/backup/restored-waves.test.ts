@@ -1,7 +1,9 @@
-import { betaRequests, investors, waveInvitations, waves } from '@shared/schema';
-import { eq } from 'drizzle-orm';
+import { betaRequests, investors, revocations, waveInvitations, waves } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../base/signed';
 import { eraseAbout } from '../data-subjects/erasure';
+import { readLedger } from '../erasure/erasure-ledger';
+import { folderNotes } from '../files/open-files';
 import { backupFolder, noFiles } from '../testing/backups';
 import { leaveInvitation } from '../testing/person-traces';
 import { useTestApp } from '../testing/test-app';
@@ -11,7 +13,22 @@ import { saveBackup } from './save-backup';
 const { fileIn } = backupFolder();
 
 describe('restore of a wave', () => {
-  const app = useTestApp({ kind: 'embedded' });
+  const ledger = {
+    note: (names: readonly string[]) => folderNotes(fileIn('kept')).note(names),
+    notes: () => folderNotes(fileIn('kept')).notes(),
+  };
+  const app = useTestApp({ kind: 'embedded', ledgers: [ledger] });
+  const token = 'a'.repeat(32);
+  const tokenHash = sha256(token);
+
+  /** One click in a mail program, as the machine dies right after its answer: its database knows nothing any more. */
+  async function goOut(way: string): Promise<void> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status } = await app.visitor().post(way, undefined, { raw: 'List-Unsubscribe=One-Click', headers });
+    expect(status).toBe(200);
+    await app.db.delete(revocations);
+  }
+  const knownOfLedger = async () => ({ tombstones: (await readLedger(ledger)).tombstones, complete: true });
 
   it('keeps who has withdrawn since, stops the wave and calls unknown what waited', async () => {
     const person = { name: 'Ada', email: 'ada@stadt.example', reason: 'Ich bin neugierig', confirmedAt: new Date() };
@@ -19,10 +36,10 @@ describe('restore of a wave', () => {
     const id = request?.id ?? 0;
     await leaveInvitation(app.db, id, 'CODE-1');
     await app.db.update(waves).set({ state: 'sending' });
-    await app.db.update(waveInvitations).set({ state: 'queued' });
+    await app.db.update(waveInvitations).set({ state: 'queued', tokenHash });
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
-    await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, id));
-    const known = { tombstones: [], complete: null };
+    await goOut(`/beta/invitation/${token}/withdraw`);
+    const known = await knownOfLedger();
     await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     expect((await app.db.select().from(betaRequests))[0]?.withdrawnAt).toBeInstanceOf(Date);
     expect(await app.db.select().from(waves)).toMatchObject([{ state: 'stopped' }]);
@@ -38,10 +55,10 @@ describe('restore of a wave', () => {
     const [wave] = await app.db.insert(waves).values(made).returning();
     await app.db
       .insert(waveInvitations)
-      .values({ waveId: wave?.id ?? 0, kind: 'investors', enquiryId: enquiry?.id ?? 0 });
+      .values({ waveId: wave?.id ?? 0, kind: 'investors', enquiryId: enquiry?.id ?? 0, tokenHash });
     await saveBackup(app.database, { file: fileIn('b.gz') }, noFiles);
-    await app.db.update(investors).set({ withdrawnAt: new Date() });
-    const known = { tombstones: [], complete: null };
+    await goOut(`/investor/letter/${token}/withdraw`);
+    const known = await knownOfLedger();
     await restoreBackup(app.database, { file: fileIn('b.gz') }, { replace: true, eraseAbout, known });
     expect((await app.db.select().from(investors))[0]?.withdrawnAt).toBeInstanceOf(Date);
     expect(await app.db.select().from(waves)).toMatchObject([{ ...letter, state: 'stopped' }]);

@@ -56,6 +56,8 @@ export const misdirected = (url: string) => new HttpError(421, 'misdirected', { 
 export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests', flood = false) =>
   new HttpError(429, id, { retryAfter, flood, params: { count: Math.ceil(retryAfter / 60) } });
 export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });
+/** What was asked for may be stored, but a restore of a backup could undo it. */
+export const ledgerAway = () => new HttpError(503, 'ledgerAway', { retryAfter: 60 });
 export const conflict = (id: ErrorId) => new HttpError(409, id);
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { users } from '@shared/schema';
 import { min, sql } from 'drizzle-orm';
+import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { storedTombstones, type Tombstone, tombstoneName, tombstoneNamed } from './tombstones';
 
@@ -81,16 +83,36 @@ export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Pro
   );
 }
 
-/** Adds the tombstones of the last hour to the ledgers; `completeLedgers` makes up for failures. */
-export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Promise<void> {
+/** How long places that are slow may keep an answer waiting while another has noted all, in milliseconds. */
+const slowest = 3_000;
+
+/** How long a ledger may take in all, in milliseconds. */
+const longest = 10_000;
+
+/**
+ * Adds the tombstones of the last hour to the ledgers. Rejects if no ledger has them all; a place that is away holds up
+ * nothing as long as another has them, and `completeLedgers` makes up for it.
+ */
+export function followInLedgers(db: Db, stores: readonly NoteStore[], log: Log): () => Promise<void> {
   const noted = new Map(stores.map((store) => [store, new Set<string>()]));
+
+  async function noteIn(store: NoteStore, lately: readonly string[]): Promise<void> {
+    const names = lately.filter((name) => !noted.get(store)?.has(name));
+    if (names.length === 0) return;
+    await store.note(names);
+    for (const name of names) noted.get(store)?.add(name);
+  }
+
   return async () => {
     const lately = await storedTombstones(db, (createdAt) => sql`${createdAt} > now() - interval '1 hour'`);
-    await forEach(stores, async (store) => {
-      const names = lately.map(tombstoneName).filter((name) => !noted.get(store)?.has(name));
-      if (names.length === 0) return;
-      await store.note(names);
-      for (const name of names) noted.get(store)?.add(name);
-    });
+    const tries = stores.map((store) => noteIn(store, lately.map(tombstoneName)));
+    for (const one of tries)
+      one.catch((error: unknown) =>
+        log.warn({ error }, 'an erasure could not be written to a ledger; it is tried again'),
+      );
+    const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+    await Promise.race([Promise.allSettled(tries), pause(slowest)]);
+    const tooLong = pause(longest).then(() => Promise.reject(new Error('no ledger has answered')));
+    await Promise.race([Promise.any(tries), tooLong]);
   };
 }

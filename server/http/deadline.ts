@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { databaseAway } from '../base/errors';
-import type { Log } from '../base/log';
 
 /** Longest time an API response may take, in milliseconds: a database that hangs must not hold a visitor. */
 const longest = 2_800;
@@ -50,7 +48,8 @@ export function inTime<Result>(res: Response, store: () => Promise<Result>): Pro
   return store();
 }
 
-function holdDeadline(res: Response): void {
+/** Lets the response take as long as what has begun: its outcome alone may be reported. */
+export function holdDeadline(res: Response): void {
   const state = deadlines.get(res);
   if (state) state.storing = true;
 }
@@ -62,29 +61,4 @@ export async function outsideDeadline<Result>(res: Response, work: Promise<Resul
   const result = await work;
   if (!res.destroyed) state?.arm();
   return result;
-}
-
-/** Longest time a response waits for a slow ledger, in milliseconds; missing entries are noted later. */
-const longestWait = 1_000;
-
-/** Notes in the ledger what a write has erased or revoked before its response is sent. */
-export function noteFirst(follow: () => Promise<void>, log: Log): RequestHandler {
-  const note = () =>
-    Promise.race([
-      follow().catch((error: unknown) =>
-        log.error({ error }, 'an erasure could not be written to the ledger; it is tried again'),
-      ),
-      wait(longestWait, undefined, { ref: false }),
-    ]);
-  return (req, res, next) => {
-    if (['GET', 'HEAD'].includes(req.method)) return next();
-    const json = res.json.bind(res);
-    res.json = (body: unknown) => {
-      if (res.statusCode >= 400 || res.headersSent) return json(body);
-      holdDeadline(res);
-      void note().then(() => res.headersSent || json(body));
-      return res;
-    };
-    next();
-  };
 }

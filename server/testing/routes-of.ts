@@ -3,7 +3,7 @@ import type { LazyRouter } from '../http/lazy-router';
 
 /** What Express keeps of a route or a mounted router, as far as it is read here. */
 interface Layer {
-  route?: { path: string | string[]; methods: Record<string, boolean> };
+  route?: { path: string | string[]; methods: Record<string, boolean>; stack: Layer[] };
   handle?: unknown;
 }
 
@@ -32,27 +32,40 @@ export function rememberMounts(): void {
   };
 }
 
+/** A handler that requests under a path meet. */
+interface InFront {
+  under: string;
+  handle: unknown;
+}
+
 /**
- * Every route of an application whose mounts were remembered: "GET /api/cms/sections/:key", sorted. Loads the routes that
- * are loaded at their first request.
+ * Every route of an application whose mounts were remembered, "GET /api/cms/sections/:key", with the handlers that a
+ * request to it meets before its own end. Loads the routes that are loaded at their first request.
  */
-export async function routesOf(app: Express): Promise<string[]> {
-  const found = new Set<string>();
-  async function walk(stack: readonly Layer[], prefix: string) {
+export async function handlersOf(app: Express): Promise<Map<string, unknown[]>> {
+  const found = new Map<string, unknown[]>();
+  async function walk(stack: readonly Layer[], prefix: string, above: readonly InFront[]) {
+    const inFront = [...above];
     for (const layer of stack) {
       if (layer.route) {
         for (const path of [layer.route.path].flat()) {
           const full = `${prefix}${path}`.replaceAll('//', '/').replace(/(?<=.)\/$/, '');
-          for (const method of Object.keys(layer.route.methods)) found.add(`${method.toUpperCase()} ${full}`);
+          const met = inFront.filter(({ under }) => `${full}/`.startsWith(`${under}/`)).map(({ handle }) => handle);
+          const own = layer.route.stack.map(({ handle }) => handle);
+          for (const method of Object.keys(layer.route.methods))
+            found.set(`${method.toUpperCase()} ${full}`, [...met, ...own]);
         }
         continue;
       }
       const router = isLazy(layer.handle) ? await layer.handle.load() : layer.handle;
-      if (isStacked(router)) {
-        await walk(router.stack, `${prefix}${mounts.get(layer) ?? ''}`.replace(/\/$/, ''));
-      }
+      const under = `${prefix}${mounts.get(layer) ?? ''}`.replace(/\/$/, '');
+      if (isStacked(router)) await walk(router.stack, under, inFront);
+      else inFront.push({ under, handle: router });
     }
   }
-  await walk((app.router as unknown as Stacked).stack, '');
-  return [...found].sort();
+  await walk((app.router as unknown as Stacked).stack, '', []);
+  return found;
 }
+
+/** The routes of `handlersOf` alone, sorted. */
+export const routesOf = async (app: Express): Promise<string[]> => [...(await handlersOf(app)).keys()].sort();

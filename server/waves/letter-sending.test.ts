@@ -158,7 +158,9 @@ describeOnEachDatabase('a wave of letters', (kind) => {
     const id = await begin();
     expect(await handOver(app.db, deps())).toBe(3);
     await setWaveState(app.db, id, 'stopped', 'admin');
-    await worker().run();
+    const sender = worker();
+    await sender.run();
+    await sender.stop();
     expect([await handOver(app.db, deps()), smtp.seen()]).toEqual([0, 0]);
     await setWaveState(app.db, id, 'sending', 'admin');
     await sendAll();

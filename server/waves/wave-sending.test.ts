@@ -149,7 +149,9 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     const id = await begin();
     expect(await handOver(app.db, deps())).toBe(3);
     await setWaveState(app.db, id, 'stopped', 'admin');
-    await worker().run();
+    const sender = worker();
+    await sender.run();
+    await sender.stop();
     expect(await handOver(app.db, deps())).toBe(0);
     expect(smtp.seen()).toBe(0);
     expect(await setWaveState(app.db, id, 'sending', 'admin')).toMatchObject({ state: 'sending', queued: 5 });
