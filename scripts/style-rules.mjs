@@ -1,87 +1,104 @@
+import { transform } from 'lightningcss';
+
 /**
  * A rule of a stylesheet for the server, which gives a page those it needs (server/ssr/built-client.ts).
  * @typedef {import('../server/ssr/built-client').StyleRule} StyleRule
+ * @typedef {import('lightningcss').Rule} Rule
+ * @typedef {import('lightningcss').Selector} Selector
  */
 
-/** What a stylesheet is made of: comments, texts in which a brace means nothing, braces, semicolons and the rest. */
-const parts = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{};]|[^"'{};\\/]+|\//gs;
+const filename = 'style.css';
 
-/** At-rules that hold rules, of which a page may need some; others are taken whole. */
-const grouping = /^@(?:media|layer|supports|container)\b/;
-
-/** A selector without its brackets, in which may stand what is not there: `:not(.open)`. */
-function outsideBrackets(/** @type {string} */ selector) {
-  const outer = selector.replace(/(?<!\\)\((?:\\.|[^()\\])*\)|(?<!\\)\[(?:\\.|[^\]\\])*\]/g, '');
-  return outer === selector ? selector : outsideBrackets(outer);
+/** The rules of a stylesheet, as the parser reads them. */
+function parsed(/** @type {string} */ css) {
+  /** @type {Rule[]} */
+  const rules = [];
+  transform({ filename, code: Buffer.from(css), visitor: { StyleSheet: (sheet) => void rules.push(...sheet.rules) } });
+  return rules;
 }
 
-/** Name of a class without the escapes of a stylesheet. */
-const unescaped = (/** @type {string} */ name) =>
-  name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_all, code, letter) =>
-    code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
-  );
+const anyBody = '{top:0}';
 
-const classes = /(?<!\\)\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
-const ids = /#[\w-]+/g;
-const states = /::?[\w-]+/g;
-
-/** The selectors of a list; a comma in brackets or in a string parts nothing. */
-function selectorsOf(/** @type {string} */ list) {
-  const selectors = [''];
-  let depth = 0;
-  for (const [token] of list.matchAll(/\\.|"(?:\\.|[^"\\])*"|./gs)) {
-    if (token === '(' || token === '[') depth += 1;
-    if (token === ')' || token === ']') depth -= 1;
-    if (token === ',' && depth === 0) selectors.push('');
-    else selectors[selectors.length - 1] += token;
-  }
-  return selectors;
-}
-
-/** The classes, with a dot, ids, with `#`, and elements without which a selector finds nothing. */
-function needsOf(/** @type {string} */ selector) {
-  const outer = outsideBrackets(selector);
-  const rest = outer.replace(classes, '').replace(ids, '').replace(states, '');
-  return [
-    ...[...outer.matchAll(classes)].map(([, name = '']) => `.${unescaped(name)}`),
-    ...(outer.match(ids) ?? []),
-    ...(rest.toLowerCase().match(/[a-z][\w-]*/g) ?? []),
-  ];
-}
-
-const asWritten = (/** @type {StyleRule} */ { selectors = [], text }) =>
-  selectors.map((selector) => selector.text).join(',') + text;
-
-/** One rule of what stands before its braces and in them. */
-function ruleOf(/** @type {string} */ before, /** @type {StyleRule[]} */ inside) {
-  if (grouping.test(before)) return { text: before, inside };
-  const body = `{${inside.map(asWritten).join('')}}`;
-  if (before.startsWith('@')) return { text: before + body };
-  return { text: body, selectors: selectorsOf(before).map((text) => ({ text, needs: needsOf(text) })) };
+/** A selector as the build writes it. */
+function printed(/** @type {Selector} */ selector) {
+  const visitor = {
+    Rule: {
+      /** @param {Extract<Rule, { type: 'style' }>} rule */
+      style: (rule) => ({ ...rule, value: { ...rule.value, selectors: [selector] } }),
+    },
+  };
+  const { code } = transform({ filename, code: Buffer.from(`a${anyBody}`), minify: true, visitor });
+  return code.toString().slice(0, -anyBody.length);
 }
 
 /**
- * Takes a built stylesheet apart.
- * @param {string} css
+ * The classes, with a dot, ids, with `#`, and elements without which a selector finds nothing. What stands in brackets
+ * is left out: `:not(.open)` and one of `:is(.a, .b)` may find an element without it.
+ */
+const needsOf = (/** @type {Selector} */ selector) =>
+  selector.flatMap((part) => {
+    if (part.type === 'class') return [`.${part.name}`];
+    if (part.type === 'id') return [`#${part.name}`];
+    return part.type === 'type' ? [part.name.toLowerCase()] : [];
+  });
+
+/**
+ * The rules of a group, of which a page may need some; others are taken whole.
+ * @returns {Rule[]}
+ */
+function inside(/** @type {Rule} */ rule) {
+  switch (rule.type) {
+    case 'media':
+    case 'supports':
+    case 'container':
+    case 'layer-block':
+    case 'scope':
+    case 'starting-style':
+      return rule.value.rules;
+    default:
+      return [];
+  }
+}
+
+/**
+ * Takes a stylesheet apart.
+ * @param {string} css as the build writes it, without what means nothing
  * @returns {StyleRule[]}
  */
 export function styleRules(css) {
-  /** @type {{ before: string, inside: StyleRule[] }[]} */
-  const open = [{ before: '', inside: [] }];
-  let text = '';
-  for (const [part] of css.matchAll(parts)) {
-    const { before, inside } = open.at(-1) ?? { before: '', inside: [] };
-    if (part.startsWith('/*')) continue;
-    text += part;
-    if (part === '{') open.push({ before: text.slice(0, -1).trim(), inside: [] });
-    else if (part === ';') inside.push({ text: text.trim() });
-    else if (part === '}') {
-      const last = text.slice(0, -1).trim();
-      if (last) inside.push({ text: last });
-      open.pop();
-      open.at(-1)?.inside.push(ruleOf(before, inside));
-    } else continue;
-    text = '';
-  }
-  return open[0]?.inside ?? [];
+  const lines = css.split('\n');
+  const beginnings = lines.map((_line, index) => lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0));
+  const beginOf = (/** @type {Rule} */ rule) => {
+    if (!('value' in rule && rule.value))
+      throw new Error(`The stylesheet has a rule of the unknown kind "${rule.type}".`);
+    return (beginnings[rule.value.loc.line] ?? 0) + rule.value.loc.column - 1;
+  };
+
+  /**
+   * One rule, whose text is known.
+   * @returns {StyleRule}
+   */
+  const ruleOf = (/** @type {Rule} */ rule, /** @type {string} */ text, /** @type {number} */ begin) => {
+    if (rule.type === 'style') {
+      const selectors = rule.value.selectors.map((one) => ({ text: printed(one), needs: needsOf(one) }));
+      const before = selectors.map((selector) => selector.text).join(',');
+      if (!text.startsWith(`${before}{`)) throw new Error(`The build has written "${before}" in another way: ${text}`);
+      return { text: text.slice(before.length), selectors };
+    }
+    const rules = inside(rule);
+    const [first] = rules;
+    if (!first) return { text };
+    const before = css.slice(begin, beginOf(first)).trimEnd();
+    return { text: before.slice(0, -1), inside: rulesUpTo(rules, begin + text.length - 1) };
+  };
+
+  /** Each rule ends where the next one begins, and the last one where what holds it ends. */
+  const rulesUpTo = (/** @type {Rule[]} */ rules, /** @type {number} */ end) =>
+    rules.map((rule, index) => {
+      const next = rules[index + 1];
+      const begin = beginOf(rule);
+      return ruleOf(rule, css.slice(begin, next ? beginOf(next) : end).trimEnd(), begin);
+    });
+
+  return rulesUpTo(parsed(css), css.length);
 }

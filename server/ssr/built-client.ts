@@ -47,10 +47,19 @@ export interface StyleRule {
 /** What stands around the markup of a page, and what its own script makes. */
 const alwaysPresent = ['html', 'body', 'iframe', 'a'];
 
+/** What React writes for them in attributes. */
+const characters: Readonly<Partial<Record<string, string>>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
 /** Names of classes, with a dot, of ids, with `#`, and of elements in markup. */
 function namesIn(html: string): Set<string> {
   const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
-  const written = values.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const written = values.join(' ').replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
   const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `#${id}`);
   return new Set([...written.split(/\s+/).map((name) => `.${name}`), ...ids, ...elements, ...alwaysPresent]);
@@ -61,7 +70,9 @@ function select(rules: readonly StyleRule[], present: ReadonlySet<string>): stri
     .map(({ text, selectors, inside }) => {
       if (inside) {
         const selected = select(inside, present);
-        return selected && `${text}{${selected}}`;
+        if (selected) return `${text}{${selected}}`;
+        // The order of layers is that of their first mention.
+        return text.startsWith('@layer ') ? `${text};` : '';
       }
       const needed = selectors?.filter(({ needs }) => needs.every((name) => present.has(name)));
       if (!needed) return text;
@@ -71,7 +82,7 @@ function select(rules: readonly StyleRule[], present: ReadonlySet<string>): stri
 }
 
 /** Value of a declaration: strings and brackets may hold what else would end it. */
-const value = String.raw`(?:"[^"]*"|\([^)]*\)|[^;{}("])*`;
+const value = String.raw`(?:"(?:\\.|[^"\\])*"|\([^)]*\)|[^;{}("])*`;
 /** The names of variables that only rules and markup read; those that begin with `--m-` are read in the drawn city map. */
 const variable = String.raw`--(?!m-)[\w-]+`;
 const registration = new RegExp(`@property (${variable})\\{[^}]*\\}`, 'g');
