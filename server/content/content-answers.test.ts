@@ -18,8 +18,8 @@ const headers = { 'Content-Security-Policy': "default-src 'self'" };
 const made: string[] = [];
 const content = {
   version: 1,
+  filled: true,
   addresses: fixedAddresses,
-  knows: () => false,
   listPart: () => undefined,
   page(page: string, language: string) {
     made.push(`${page} ${language}`);
@@ -110,20 +110,21 @@ describe('page content in front of Express', () => {
     expect(passedOn).toBe(1);
   });
 
-  it.each(['?page=admin', '', '?page=home&page=about', '?page[]=home', '?page=__proto__', '?page=constructor'])(
-    'leaves refusals to Express: %s',
-    async (query) => {
-      await ask('?page=home');
-      for (let turn = 1; turn <= 2; turn += 1) {
-        const { status, text } = await ask(query, english);
-        expect([status, JSON.parse(text)]).toMatchObject([
-          400,
-          { success: false, errors: { page: expect.any(Array) } },
-        ]);
-        expect(passedOn).toBe(1 + turn);
-      }
-    },
-  );
+  it.each([
+    ['', 400],
+    ['?page=home&page=about', 400],
+    ['?page[]=home', 400],
+    ['?page=admin', 404],
+    ['?page=__proto__', 404],
+    ['?page=constructor', 404],
+  ])('leaves refusals to Express: %s', async (query, refused) => {
+    await ask('?page=home');
+    for (let turn = 1; turn <= 2; turn += 1) {
+      const { status, text } = await ask(query, english);
+      expect([status, JSON.parse(text)]).toMatchObject([refused, { success: false }]);
+      expect(passedOn).toBe(1 + turn);
+    }
+  });
 
   it('is made once per version and language, also for parallel requests', async () => {
     await Promise.all([ask('?page=home&lng=de'), ask('?page=home'), ask('?page=home&lng=de&x=1')]);

@@ -4,7 +4,7 @@ import { contentQuerySchema, type PageContent } from '@shared/contracts/content'
 import type { Language } from '@shared/locales';
 import { isFixedPage, notFoundPage, type Page, paths } from '@shared/paths';
 import { Router } from 'express';
-import { InvalidInput, NotFound } from '../base/domain-errors';
+import { NotFound, Refused } from '../base/domain-errors';
 import { memoized } from '../base/memoized';
 import { byVisitorLanguage, sameForEverybody, sharedForMoments, validatedEachTime } from '../http/cache-control';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
@@ -36,8 +36,8 @@ export interface ContentAnswers {
   /** Undefined if the response is not made yet or the request is invalid. */
   get: (req: IncomingMessage) => KnownAnswer | undefined;
   /**
-   * Rejects with Refused before any content is loaded, NotFound for a page that is not public in the language, and
-   * InvalidInput for an unknown page.
+   * Rejects with Refused before any content is loaded, and with NotFound for a page that is not public in the language,
+   * whether it is there or not.
    */
   load: (page: Page, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
@@ -52,7 +52,7 @@ const askedAt = memoized((url): Asked | null => {
 
 /** Makes each response once per content version, even for concurrent requests. Each gets `headers`. */
 export function createContentAnswers(
-  content: Pick<ContentStore, 'version' | 'page' | 'addresses' | 'knows'>,
+  content: Pick<ContentStore, 'version' | 'filled' | 'page' | 'addresses'>,
   headers: Readonly<Record<string, string>>,
 ): ContentAnswers {
   const finished = new Map<string, PageAnswers>();
@@ -73,7 +73,8 @@ export function createContentAnswers(
     const { version } = content;
     if (!isPublic(page, language)) {
       finished.delete(`${language} ${page}`);
-      throw content.knows(page) ? new NotFound('page') : new InvalidInput({ page: ['validation.page'] });
+      // In the same words as for a page that nobody made: a key that is guessed right must not confirm a draft.
+      throw content.filled ? new NotFound('page') : new Refused('databaseAway');
     }
     const data: PageContent = content.page(page, language);
     const body = await compressBody(Buffer.from(JSON.stringify({ success: true, data })));

@@ -95,8 +95,8 @@ describeOnEachDatabase('/api/content', (kind) => {
     });
   });
 
-  it.each(['?page=admin', '?page=', '', '?page=home&page=about', '?page[]=home', '?page=__proto__', "?page=home'--"])(
-    'refuses an unknown page with 400 that names the field: %s',
+  it.each(['?page=', '', '?page=home&page=about', '?page[]=home', "?page=home'--"])(
+    'refuses what names no page with 400 that names the field: %s',
     async (query) => {
       const de = await app.visitor().get(`/api/content${query}`);
       expect(de.status).toBe(400);
@@ -104,6 +104,15 @@ describeOnEachDatabase('/api/content', (kind) => {
       const en = await app.visitor({ 'accept-language': 'en' }).get(`/api/content${query}`);
       expect(en.status).toBe(400);
       expect(en.body.errors).toEqual({ page: ['There is no such page.'] });
+    },
+  );
+
+  it.each(['draft', 'nowhere', 'admin', '__proto__'])(
+    'tells nobody whether a page is a draft or not there: %s',
+    async (page) => {
+      await admin.post('/api/cms/pages', { key: 'draft', title: 'Geheim', path: '/geheim', status: 'draft' });
+      const { status, body } = await app.visitor().get(`/api/content?page=${page}`);
+      expect([status, body]).toEqual([404, { success: false, message: 'Diese Seite gibt es nicht.' }]);
     },
   );
 

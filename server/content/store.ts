@@ -37,8 +37,6 @@ export interface ContentStore {
   readonly filled: boolean;
   /** Before the first refresh only those of the fixed pages. */
   readonly addresses: SiteAddresses;
-  /** Drafts included. Throws Refused before the first refresh. */
-  knows: (page: Page) => boolean;
   /** Throws Refused before the first refresh. */
   page: (page: Page, language: Language, part?: ListPart) => PageContent;
   /** As `listPart` of ./news-entries tells it of these rows. Throws Refused before the first refresh. */
@@ -140,7 +138,6 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       followClock();
       return addresses;
     },
-    knows: (page) => current().rows.pages.some(({ key }) => key === page),
     page(page, language, part) {
       const { rows } = current();
       const key = `${language} ${page} ${part ? JSON.stringify(part) : ''}`;

@@ -38,7 +38,7 @@ describeOnEachDatabase('HTTP answers', (kind) => {
       ['GET', '/robots.txt', 200],
       ['GET', '/sitemap.xml', 200],
       ['GET', '/api/content?page=home', 200],
-      ['GET', '/api/content?page=nowhere', 400],
+      ['GET', '/api/content?page=nowhere', 404],
       ['GET', '/api/auth/me', 401],
       ['GET', '/api/cms/sections', 401],
       ['GET', '/api/nowhere', 404],

@@ -33,7 +33,7 @@ const content = {
   version: 1,
   onChange() {},
   addresses: fixedAddresses,
-  knows: () => true,
+  filled: true,
   listPart: () => undefined,
   redirectAt: (path: string) => void looked.push(path),
   page(): never {
