@@ -3,6 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './e2e/fixtures';
 import { systemBrowser } from './scripts/browser.mjs';
+import { longestTest, longestWait } from './scripts/test-limits.mjs';
 
 const executablePath = systemBrowser();
 
@@ -104,11 +105,10 @@ export default defineConfig<object, WorkerOptions>({
   // One more than the two cores that a run can count on: waiting for an animation or a notice takes no core.
   workers: 3,
   forbidOnly: true,
-  // On a machine with other work a test may meet a pause that no person would; it is run again on a new server and told
-  // as flaky, and whoever reads that mends the test or the product. `npm run test:all` runs nothing again.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A test that passes only in its second run is wrong, or has found something.
+  retries: 0,
+  timeout: longestTest,
+  expect: { timeout: longestWait, toPass: { timeout: longestWait } },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -120,8 +120,8 @@ export default defineConfig<object, WorkerOptions>({
     // question.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: longestWait,
+    navigationTimeout: longestWait,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { systemBrowser } from './scripts/browser.mjs';
+import { longestTest, longestWait } from './scripts/test-limits.mjs';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const executablePath = systemBrowser();
@@ -17,8 +18,10 @@ export default defineConfig({
   test: {
     // One more than the two cores that a run can count on: tests of the API wait for PostgreSQL.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: longestTest,
+    hookTimeout: longestTest,
+    teardownTimeout: longestTest,
+    expect: { poll: { timeout: longestWait } },
     projects: [
       {
         extends: true,
@@ -58,7 +61,6 @@ export default defineConfig({
           // What happens where machines, networks and processes fail; long, so part of `npm run test:all` alone.
           name: 'faults',
           include: [faultTests],
-          testTimeout: 60_000,
           globalSetup: ['./server/testing/database-templates.ts', './server/testing/met-routes.ts'],
         },
       },
@@ -87,7 +89,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: longestTest,
             provider: playwright({
+              actionTimeout: longestWait,
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] },
               contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
             }),

@@ -111,7 +111,7 @@ function formOf(page: Page) {
     fill: () => fillInvestorForm(page, 'de', name),
     send: () => form.getByRole('button', { name: formTexts.de.sendMessage }).click(),
     async isStoredOnce() {
-      await expect(form.getByText(formTexts.de.investorSuccess)).toBeVisible({ timeout: 20_000 });
+      await expect(form.getByText(formTexts.de.investorSuccess)).toBeVisible();
       expect(sent).toHaveLength(1);
       expect(await editor.from<{ name: string; language: string }>('investors', name)).toMatchObject([
         { language: 'de' },

@@ -52,7 +52,7 @@ test('views have no accessibility violations, and table columns line up with the
   // Both are measured in one go once nothing moves between them.
   await expect(async () => {
     expect(await left('thead th')).toEqual(await left('tbody tr:first-child > *'));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await endSession(page);
   await page.goto('/admin/login');
   await expect(page.getByLabel('Benutzername')).toBeVisible();

@@ -284,7 +284,7 @@ test('a new enquiry is announced, and shown on request', async ({ page, request 
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(offer).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 25_000 });
+  }).toPass();
   await expect(page.getByRole('status').filter({ hasText: '1 neue Investorenanfrage' })).toBeAttached();
   await expect(link(page, after)).toHaveCount(0);
   await expect.poll(() => link(page, before).boundingBox()).toEqual(place);

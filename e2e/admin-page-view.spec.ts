@@ -41,7 +41,7 @@ test('a page is made, filled, published and put into the menu in its own view', 
   await expect(async () => {
     await preview.locator('main').getByText('Du schreibst.').click();
     await expect(preview.locator('preview-text')).toBeFocused({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await page.keyboard.press('End');
   await page.keyboard.type(' Gern und viel.');
   await expect(block.getByRole('textbox', { name: 'Inhalt', exact: true })).toHaveValue('Du schreibst. Gern und viel.');

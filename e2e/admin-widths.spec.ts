@@ -66,7 +66,6 @@ test('the first heading of each page has the same place in the preview as for vi
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await answerConsentBefore(context);
   await enter(page);
   for (const name of fixedPages) {

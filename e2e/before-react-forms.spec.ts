@@ -72,7 +72,7 @@ test('a form sent before React loads is sent once', async ({ page }) => {
   await fillBetaForm(page, 'de', 'Vor React');
   await betaForm(page).getByRole('button').click();
   release();
-  await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible();
   expect(posts).toHaveLength(1);
   await expect(page.getByLabel('Name *')).toHaveValue('');
 });
@@ -87,7 +87,7 @@ test('a form on its way is not sent again by React', async ({ page }) => {
   await sendOnceTaken(form);
   await form.getByRole('button').click();
   // The form waits for its code before it is posted plainly.
-  await expect.poll(() => posts.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => posts.length).toBe(1);
   const outcome = page.waitForEvent('console', (message) => /sent again|held back/.test(message.text()));
   letReactCome();
   expect((await outcome).text()).toBe('held back');

@@ -125,7 +125,7 @@ test.describe('page with late React', () => {
     await message.press('End');
     await message.pressSequentially(' Noch');
     release();
-    await expect(formWith(page, formTexts.de.message)).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+    await expect(formWith(page, formTexts.de.message)).toHaveAttribute('novalidate', '');
     await message.pressSequentially(' etwas.');
     await expect(message).toBeFocused();
     await expect(message).toHaveValue(/erfahren\. Noch etwas\.$/);
@@ -143,7 +143,7 @@ test.describe('page with late React', () => {
     // As a key on an island would.
     await page.locator('[data-island]').dispatchEvent('keydown');
     release();
-    await expect.poll(() => isReactHere(page), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isReactHere(page)).toBe(true);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('checkbox').nth(2)).toBeChecked();
     await page.keyboard.press('Escape');

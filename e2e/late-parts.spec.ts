@@ -6,22 +6,15 @@ import { answerConsentBefore, siteTexts, wakeReact } from './site-visitor';
 
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-/** For a chain of many steps, on a machine that others use too: a post waits for its code first. */
-const chain = { timeout: 30_000 };
-
 /** Opens a page some of which never becomes the browser's own, and waits until the frame around it is. */
 async function visitWithoutPart(page: Page, path: string) {
   await page.goto(path);
   await wakeReact(page);
-  await page.waitForFunction(
-    () => {
-      const frame = [...document.querySelectorAll('#root .site-nav, #root main')];
-      const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
-      return !document.querySelector('template#react') && frame.length > 1 && frame.every(taken);
-    },
-    undefined,
-    chain,
-  );
+  await page.waitForFunction(() => {
+    const frame = [...document.querySelectorAll('#root .site-nav, #root main')];
+    const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
+    return !document.querySelector('template#react') && frame.length > 1 && frame.every(taken);
+  }, undefined);
 }
 
 /** The browser and React tell of the failed fetch; nothing else may be told. */
@@ -41,7 +34,7 @@ test('a page keeps what the server wrote if the code of a part fails to load', {
   ]) {
     await test.step(code, async () => {
       const isCode = (request: Request) => request.url().includes(`/${code}-`);
-      const refused = page.waitForEvent('requestfailed', { predicate: isCode, ...chain });
+      const refused = page.waitForEvent('requestfailed', { predicate: isCode });
       const file = new RegExp(`/${code}-[^/]*\\.js`);
       await page.route(file, (route) => route.abort());
       await visitWithoutPart(page, path);
@@ -62,7 +55,7 @@ test('a form is posted without script if its script fails to load', async ({ pag
   await page.getByLabel('E-Mail *').fill('ohne@abseits.example');
   await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
   await page.getByRole('button', { name: 'Beta-Zugang anfragen' }).click();
-  await expect(page).toHaveURL(/\/beta\?form=beta/, chain);
+  await expect(page).toHaveURL(/\/beta\?form=beta/);
   await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible();
   await expect(page.getByLabel('Name *')).toHaveValue('');
 });
@@ -76,7 +69,7 @@ test('a form refused before its script loaded goes on with the script on the sam
   await page.getByLabel('Email *').fill('later@abseits.example');
   await page.getByRole('textbox', { name: /Why/ }).fill('Two lines,\nboth of them kept.');
   await page.unroute(/\/beta-form-[^/]*\.js/);
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST', chain);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Request beta access' }).click();
   await answer;
   await expect(page).toHaveURL('/en/beta');
@@ -128,7 +121,7 @@ test('a page works on if React fails to load, and its links and forms go on', { 
   complaints,
 }) => {
   const frame = /\/frame-[^/]*\.js/;
-  const refused = page.waitForEvent('requestfailed', { predicate: (request) => frame.test(request.url()), ...chain });
+  const refused = page.waitForEvent('requestfailed', { predicate: (request) => frame.test(request.url()) });
   await page.route(frame, (route) => route.abort());
   await page.goto('/beta');
   await wakeReact(page);
@@ -140,7 +133,7 @@ test('a page works on if React fails to load, and its links and forms go on', { 
   await page.getByLabel('E-Mail *').fill('ohne-react@abseits.example');
   await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
   await page.getByRole('button', { name: 'Beta-Zugang anfragen' }).click();
-  await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible(chain);
+  await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
   await expect(page.getByRole('heading', { name: 'Impressum', level: 1 })).toBeVisible();
   expectOnlyFailedFetches(complaints);

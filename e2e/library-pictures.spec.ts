@@ -165,7 +165,7 @@ test('on a desktop the first picture loads first, and crops keep the focal point
     const beside = await boxes(page.locator('article').filter({ has: words }).locator('img'), words);
     expect(beside.words.x + beside.words.width).toBeLessThanOrEqual(beside.image.x);
     expect(beside.words.y).toBeGreaterThan(beside.image.y);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 
   await page.goto('/contact');
   const { attributes: loading } = await drawn(pictures(page).first());

@@ -7,7 +7,7 @@ import { violations } from './site-axe';
 /** From an enquiry to the mail that tells of it, with a real mail server, and back by its link. */
 
 // The mail server is told by the environment of the site, which is one of its own for that.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 let smtp: Smtp;
@@ -152,14 +152,14 @@ test('a beta request is confirmed by the link in its mail, and a refused mail ca
   await inside.goto('/admin/login?next=/admin/e-mail');
   await fillSignIn(inside);
   const row = inside.getByRole('row').filter({ hasText: lost });
-  await expect(row).toContainText('no such user here', { timeout: 30_000 });
+  await expect(row).toContainText('no such user here');
   await expect(row).toContainText('Aufgegeben');
   expect(await violations(inside)).toEqual([]);
   expect(await inside.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   smtp.behaviour.refuseRecipient = () => undefined;
   await row.getByRole('button', { name: `Erneut senden: Eingangsbestätigung an ${lost}` }).click();
   await smtp.mailTo(lost);
-  await expect(row).toBeHidden({ timeout: 30_000 });
+  await expect(row).toBeHidden();
   await inside.context().close();
 });
 

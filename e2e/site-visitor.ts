@@ -61,11 +61,6 @@ export function answerConsentBefore(where: BrowserContext | Page): Promise<void>
   return keepBefore(where, { [consentKey]: JSON.stringify(record) });
 }
 
-/**
- * Milliseconds for a chain of many steps: scripts, the sections one after the other, on a machine that others use too.
- */
-const takeOverTime = 30_000;
-
 /** Whether React's scripts wait for somebody who needs them. */
 function isReactAsleep(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('template#react:not([data-awake])') !== null);
@@ -87,7 +82,7 @@ export async function wakeReact(page: Page): Promise<void> {
     await page.mouse.move(box.x + 20 + turn, box.y + box.height / 2);
     await page.mouse.move(box.x + 22 + turn, box.y + box.height / 2);
     expect(await isReactAsleep(page)).toBe(false);
-  }).toPass({ intervals: [50], timeout: takeOverTime });
+  }).toPass({ intervals: [50] });
   await page.mouse.move(0, 0);
 }
 
@@ -116,7 +111,7 @@ export function isTakenOver(): boolean {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
   await wakeReact(page);
-  await page.waitForFunction(isTakenOver, undefined, { timeout: takeOverTime });
+  await page.waitForFunction(isTakenOver);
 }
 
 /**
@@ -125,7 +120,7 @@ export async function hydrated(page: Page): Promise<void> {
  */
 export async function laidOut(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '', { timeout: takeOverTime });
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
 }
 
 /** Waits until the page no longer scrolls, and says how far it is scrolled. */

@@ -48,7 +48,7 @@ function formAt(page: Page, address: Address) {
     fill: () => fill(page, language, name),
     send: () => form.getByRole('button').last().click(),
     async isStoredOnce() {
-      await expect(page.getByText(success).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(success).first()).toBeVisible();
       await expect(form.getByLabel('Name *')).toHaveValue('');
       expect(sent).toHaveLength(1);
       // Its answer is written in the language of the page, not in that of the translation.

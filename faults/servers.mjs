@@ -88,7 +88,7 @@ export async function startServer(env, { port, dist = 'dist' } = {}) {
 
 /** Status of an address; 0 where there is no answer. */
 export function statusOf(/** @type {string} */ address, /** @type {RequestInit | undefined} */ init = undefined) {
-  return fetch(address, { signal: AbortSignal.timeout(15_000), ...init }).then(
+  return fetch(address, { signal: AbortSignal.timeout(30_000), ...init }).then(
     async (response) => {
       await response.arrayBuffer();
       return response.status;

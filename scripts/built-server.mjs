@@ -48,7 +48,7 @@ export async function serve({
   };
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
-    const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    const ok = await fetch(url, { signal: AbortSignal.timeout(30_000) })
       .then(async (response) => {
         await response.arrayBuffer();
         return response.status === 200;

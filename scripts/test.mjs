@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installBrowser } from './browser.mjs';
-import { buildWhereStale } from './current-build.mjs';
-import { bin, install, root, run } from './install.mjs';
+import { isBuilt } from './current-build.mjs';
+import { bin, install, root } from './install.mjs';
 import { nodeOf } from './other-node.mjs';
+import { minutes, runStages } from './stages.mjs';
 
-/** Minutes and seconds of milliseconds. */
-function minutes(/** @type {number} */ duration) {
-  const seconds = Math.round(duration / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+/** Runs a command in the project; false if it fails. */
+async function passes(/** @type {string} */ program, /** @type {string[]} */ args, env = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'close');
+  return code === 0;
 }
 
 /** A stage that runs a package's command. */
 function command(/** @type {string} */ name, /** @type {string[]} */ ...args) {
-  return () => run(bin(name), args);
+  return () => passes(bin(name), args);
 }
 
 /** What only reads the sources, side by side: knip has one thread and leaves the other core to the others. */
 async function checkSources() {
   const commands = [['tsc', '-b'], ['biome', 'check', '--error-on-warnings', '.'], ['knip']];
-  const ended = commands.map(([name = '', ...args]) =>
-    once(spawn(bin(name), args, { cwd: root, stdio: 'inherit' }), 'close'),
-  );
-  for (const [code] of await Promise.all(ended)) if (code !== 0) process.exit(1);
+  const passed = await Promise.all(commands.map(([name = '', ...args]) => passes(bin(name), args)));
+  return passed.every(Boolean);
 }
 
 /** `npm run test:all`: both databases, faults, sizes and variants, operators' tests, drills and the oldest Node as well. */
@@ -46,67 +46,70 @@ async function checkPostgres() {
   }
 }
 
-/** A version of Node that cannot be had is left out and said at the end; before a release it is a failure. */
-function nodeOrPresent(/** @type {string} */ version) {
+/**
+ * Runs a command on a version of Node; false if it fails. A version that cannot be had is left out and said at the end;
+ * before a release it is a failure.
+ */
+function passesOn(/** @type {string} */ version, /** @type {string[]} */ ...args) {
   const program = nodeOf(version);
-  if (program) return program;
+  if (program) return passes(program, args);
   console.error(`Node ${version} could not be fetched from the npm registry.`);
-  if (all) process.exit(1);
+  if (all) return false;
   leftOut.push(`Node ${version}, in whose place the tests ran on ${process.versions.node}`);
-  return process.execPath;
+  return passes(process.execPath, args);
 }
 
-/** The Node of every day: a newer one than the recommended is no worse. */
-function everydayNode() {
-  const isNewer = Number.parseInt(process.versions.node, 10) > Number(recommendedNode);
-  return isNewer ? process.execPath : nodeOrPresent(recommendedNode);
-}
-
+/** On the Node of every day: a newer one than the recommended is no worse. */
 function runVitest() {
-  run(everydayNode(), [bin('vitest'), 'run', ...(all ? [] : ['--project=!faults'])]);
+  const args = [bin('vitest'), 'run', ...(all ? [] : ['--project=!faults'])];
+  const isNewer = Number.parseInt(process.versions.node, 10) > Number(recommendedNode);
+  return isNewer ? passes(process.execPath, args) : passesOn(recommendedNode, ...args);
 }
 
-function onOldestNode() {
-  run(nodeOrPresent(oldestNode), [bin('vitest'), 'run', '--project=!components']);
-}
+const onOldestNode = () => passesOn(oldestNode, bin('vitest'), 'run', '--project=!components');
 
 /** Processes are started by the Node that runs Playwright. */
-function processesOnEachNode() {
-  for (const version of [recommendedNode, oldestNode]) {
-    run(nodeOrPresent(version), [bin('playwright'), 'test', 'e2e/operations/processes', onceOnly]);
-  }
+async function processesOnEachNode() {
+  const args = [bin('playwright'), 'test', 'e2e/operations/processes'];
+  const onRecommended = await passesOn(recommendedNode, ...args);
+  return (await passesOn(oldestNode, ...args)) && onRecommended;
 }
 
 function translatedComponents() {
-  process.env.VITE_TRANSLATED = '1';
-  run(bin('vitest'), ['run', '--project=components', 'client/src/admin']);
-  delete process.env.VITE_TRANSLATED;
+  return passes(bin('vitest'), ['run', '--project=components', 'client/src/admin'], { VITE_TRANSLATED: '1' });
 }
 
-const onceOnly = '--retries=0';
-/** Before a release no browser test gets a second run. */
+const build = () => isBuilt() || passes(process.execPath, ['scripts/build.mjs']);
+
 const browserTests = [
   '--project=writing',
   '--project=reading',
-  ...(all ? ['--project=release', '--project=translated', onceOnly] : []),
+  ...(all ? ['--project=release', '--project=translated'] : []),
 ];
 
-/** @type {[name: string, run: () => unknown][]} */
+/** @type {import('./stages.mjs').Stage} */
+const building = { name: 'Build', run: build };
+
+/** @type {import('./stages.mjs').Stage[]} */
 const stages = [
-  ['Types, format, lint, import rules, nothing unused', checkSources],
-  [`Unit, API and component tests${all ? ', faults' : ''}, on Node ${recommendedNode}`, runVitest],
-  ['Build', buildWhereStale],
-  ['Browser tests', command('playwright', 'test', ...browserTests)],
+  { name: 'Types, format, lint, import rules, nothing unused', run: checkSources },
+  { name: `Unit, API and component tests${all ? ', faults' : ''}, on Node ${recommendedNode}`, run: runVitest },
+  building,
+  { name: 'Browser tests', run: command('playwright', 'test', ...browserTests), needs: building },
 ];
 
-/** @type {[name: string, run: () => unknown][]} */
+/** @type {import('./stages.mjs').Stage[]} */
 const furtherStages = [
-  ['Components of the content area on a translated document', translatedComponents],
-  ["Developers' and operators' tests", command('playwright', 'test', '--project=operations', onceOnly)],
-  ['Firefox and WebKit', () => run(process.execPath, ['e2e/engines/run.mjs'])],
-  ['Drills', () => run(process.execPath, ['faults/run.mjs'])],
-  [`Unit and API tests, faults, on Node ${oldestNode}`, onOldestNode],
-  [`Processes on Node ${recommendedNode} and ${oldestNode}`, processesOnEachNode],
+  { name: 'Components of the content area on a translated document', run: translatedComponents },
+  {
+    name: "Developers' and operators' tests",
+    run: command('playwright', 'test', '--project=operations'),
+    needs: building,
+  },
+  { name: 'Firefox and WebKit', run: () => passes(process.execPath, ['e2e/engines/run.mjs']), needs: building },
+  { name: 'Drills', run: () => passes(process.execPath, ['faults/run.mjs']), needs: building },
+  { name: `Unit and API tests, faults, on Node ${oldestNode}`, run: onOldestNode },
+  { name: `Processes on Node ${recommendedNode} and ${oldestNode}`, run: processesOnEachNode, needs: building },
 ];
 
 const leftOut = [
@@ -120,27 +123,9 @@ installBrowser();
 await checkPostgres();
 if (all) process.env.TEST_BOTH_DATABASES = '1';
 
-const toRun = [...stages, ...(all ? furtherStages : [])];
-/** @type {string[]} */
-const lines = [];
 const started = performance.now();
-let begun = started;
-
-/** A stage that fails ends the process: what ran is said here, whatever the end. */
-process.once('exit', () => {
-  const [failed, ...notReached] = toRun.slice(lines.length).map(([name]) => name);
-  console.log(`\n${lines.join('\n')}`);
-  if (failed) console.log(`${failed}: failed after ${minutes(performance.now() - begun)}`);
-  for (const name of notReached) console.log(`${name}: not run`);
-  console.log(`All of it: ${minutes(performance.now() - started)}`);
-  if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join('; ')}.`);
-});
-
-for (const [name, stage] of toRun) {
-  console.log(`\n— ${name}`);
-  begun = performance.now();
-  await stage();
-  const line = `${name}: ${minutes(performance.now() - begun)}`;
-  console.log(line);
-  lines.push(line);
-}
+const { lines, passed } = await runStages([...stages, ...(all ? furtherStages : [])]);
+console.log(`\n${lines.join('\n')}`);
+console.log(`All of it: ${minutes(performance.now() - started)}`);
+if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join('; ')}.`);
+process.exitCode = passed ? 0 : 1;

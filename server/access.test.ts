@@ -103,7 +103,7 @@ describeOnEachDatabase('routes', (kind) => {
   }
 
   // It asks for every route that there is.
-  it.each(visitors)('answer %s as the access table says', { timeout: 60_000 }, async (visitor) => {
+  it.each(visitors)('answer %s as the access table says', async (visitor) => {
     expect(
       await wrongRoutes(
         () => signIn(visitor),
@@ -112,7 +112,7 @@ describeOnEachDatabase('routes', (kind) => {
     ).toEqual([]);
   });
 
-  it('let an API token do only what it says', { timeout: 60_000 }, async () => {
+  it('let an API token do only what it says', async () => {
     const admin = await app.signedIn();
     const walk = async (token: Token) => {
       const made = await admin.post<NewApiToken>('/api/tokens', { name: 'Test', days: 7, ...token });

@@ -9,8 +9,6 @@ import { endSite, newDataDir, serverEnvironment, startSite } from '../servers';
 
 /** What the commands for backups and for sign-in links say to an operator who gives them something bad. */
 
-test.describe.configure({ timeout: 180_000 });
-
 const passphrase = 'zwölf Igel radeln nachts';
 const nobody = { status: 1, stdout: '', stderr: expect.stringMatching(/^Diesen Namen gibt es nicht.*„Niemand Hier“/) };
 let folder: string;

@@ -20,7 +20,7 @@ import { newDataDir, serverEnvironment } from '../servers';
 /** The image builds, starts without rights in a tree that it cannot write, calls itself healthy, and ends in good order. */
 
 const hasBuilder =
-  spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 10_000 }).status === 0;
+  spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 30_000 }).status === 0;
 const docker = (...args: string[]) => execFileSync('docker', args, { encoding: 'utf8' }).trim();
 
 test.setTimeout(900_000);

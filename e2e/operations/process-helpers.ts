@@ -13,6 +13,6 @@ export async function sessionCookie(url: string): Promise<string> {
     return response.status;
   };
   // A server that has just started on a busy machine may ask for patience (503).
-  await expect.poll(signIn, { timeout: 30_000 }).toBe(200);
+  await expect.poll(signIn).toBe(200);
   return cookie;
 }

@@ -11,7 +11,6 @@ import { sessionCookie } from './process-helpers';
 /** What an operator relies on: processes that start, stop and die. */
 
 // Some start four servers one after the other, each on a folder that is first created.
-test.describe.configure({ timeout: 180_000 });
 
 function post(url: string, message: string) {
   return fetch(`${url}/api/investors`, {
@@ -246,7 +245,7 @@ test('after SIGTERM /readyz fails at once, requests in flight finish, and it end
   const pages = Array.from({ length: 20 }, () => fetch(site.url));
   await pages[0];
   const ended = endSite(site);
-  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5_000 }).toBe(503);
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
   pages.push(fetch(site.url));
   const answers = await Promise.allSettled([...sending, ...pages]);
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status >= 400)).toEqual([]);

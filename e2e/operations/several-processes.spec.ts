@@ -8,8 +8,6 @@ import { sessionCookie } from './process-helpers';
 
 /** What an operator relies on: several processes that share a database, and a port. */
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A PostgreSQL database of the test's own, as the environment of its servers names it. */
 async function ownDatabase() {
   const adminUrl = process.env.TEST_DATABASE_URL;
@@ -120,7 +118,7 @@ test('processes on one port replace one that dies, share changes, and end cleanl
 
     const ended = once(server, 'close');
     server.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 3_000 }).toBe(503);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).status));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await ended).toEqual([0, null]);

@@ -89,7 +89,7 @@ describeOnEachDatabase('guess limit of tokens', (kind) => {
   const app = useTestApp({ kind, mailConfigured: () => true });
   beforeAll(() => addPeople(app.db));
 
-  it.each(kinds)('does not lock out a valid token from the same address: $name', { timeout: 30_000 }, async (token) => {
+  it.each(kinds)('does not lock out a valid token from the same address: $name', async (token) => {
     const live = await token.live(app);
     const seen: number[] = [];
     for (let count = 0; count < 31; count += 1) seen.push((await token.use(app.visitor(), `dead-${count}`)).status);
@@ -97,7 +97,7 @@ describeOnEachDatabase('guess limit of tokens', (kind) => {
     expect((await token.use(app.visitor(), live)).status).toBeLessThan(300);
   });
 
-  it('counts an invitation that is tried too often apart from other invitations', { timeout: 30_000 }, async () => {
+  it('counts an invitation that is tried too often apart from other invitations', async () => {
     const live = await invitationToken(app);
     const other = await invitationToken(app);
     const accept = (token: string) =>

@@ -256,7 +256,7 @@ describeOnEachDatabase('server’s own backups', (kind) => {
     expect(status).toBe(202);
     expect(body.data).toMatchObject({ state: 'running', username: 'admin', cause: 'manual' });
     const overview = async () => (await admin.get<BackupOverview>(api)).body.data;
-    await expect.poll(async () => (await overview()).lastGood?.id, { timeout: 30_000 }).toBe(body.data.id);
+    await expect.poll(async () => (await overview()).lastGood?.id).toBe(body.data.id);
     expect(await overview()).toMatchObject({ alarm: null, places: ['data', 'folder'], encrypted: true, hour: 3 });
     const { address } = (await admin.post<BackupDownload>(`${api}/${body.data.id}/download`)).body.data;
     const file = await fetch(`${app.url}${address}`, {

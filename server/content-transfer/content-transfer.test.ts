@@ -118,7 +118,7 @@ describeOnEachDatabase('content transfer', (kind) => {
     for (const address of ['/', '/en', '/medien', '/en/press', '/about', '/datenschutz']) {
       // The page as it was before is given out while it is made anew.
       const parts = async (app: TestApp) => (await html(app, address)).split(/(?<=[>,])/);
-      await expect.poll(() => parts(to.app), { message: address, timeout: 3_000 }).toEqual(await parts(from.app));
+      await expect.poll(() => parts(to.app), { message: address }).toEqual(await parts(from.app));
     }
     expect((await to.app.visitor().get('/medien')).text).toContain('Hinterhof');
     expect(await to.app.db.select().from(users)).toEqual(people);

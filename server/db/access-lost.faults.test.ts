@@ -37,16 +37,13 @@ describeOnPostgres('database taken from a running server', () => {
   /** Ends every connection and renames; a server that reconnects in between is ended again. */
   async function rename(from: string, to: string): Promise<void> {
     await expect
-      .poll(
-        async () => {
-          await end(from);
-          return operator.query(`alter database ${from} rename to ${to}`).then(
-            () => 'renamed',
-            () => 'in use',
-          );
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await end(from);
+        return operator.query(`alter database ${from} rename to ${to}`).then(
+          () => 'renamed',
+          () => 'in use',
+        );
+      })
       .toBe('renamed');
   }
 
@@ -73,6 +70,6 @@ describeOnPostgres('database taken from a running server', () => {
     expect((await app.visitor().get('/api/content?page=home&lng=de')).status).toBe(200);
     expect((await app.visitor().get('/readyz')).status).toBe(503);
     await giveBack();
-    await expect.poll(post, { timeout: 10_000 }).toBe(201);
+    await expect.poll(post).toBe(201);
   });
 });

@@ -112,7 +112,7 @@ describeOnPostgres('check of a database', () => {
     expect(said).not.toContain('\n');
   });
 
-  it('accepts a role that may create tables but no schemas', { timeout: 60_000 }, async () => {
+  it('accepts a role that may create tables but no schemas', async () => {
     const name = await create();
     const role = named('role');
     roles.push(role);
@@ -143,7 +143,7 @@ describeOnPostgres('check of a database', () => {
     expect(await start(`${urlOf(name)}?sslmode=require`)).toMatch(/^sslmode in the address asks for TLS/);
   });
 
-  it('keeps the settings of the product whatever the database sets', { timeout: 60_000 }, async () => {
+  it('keeps the settings of the product whatever the database sets', async () => {
     const name = await create();
     for (const [setting, value] of hostile)
       await admin.query(`alter database ${name} set ${setting} = ${setting === 'search_path' ? value : `'${value}'`}`);

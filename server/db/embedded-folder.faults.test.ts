@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { investors } from '@shared/schema';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator } from '../auth/first-administrator';
 import { createLog } from '../base/log';
 import { seedContent } from '../cms/default-content/seed';
@@ -23,8 +23,6 @@ import { openEmbedded } from './embedded';
 import { embeddedPlaces, keepCopy } from './embedded-folder';
 
 // Each opens a database of its own, and some make one, which takes seconds of work.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };
 
 async function seed(tx: Db): Promise<void> {

@@ -17,8 +17,6 @@ vi.mock('./database', async (original) => ({
 }));
 
 // Each opens a database of its own, which takes seconds of work.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const own = path.resolve('server/db/migrations');
 const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };
 const noSeed = async (_tx: Db) => {};

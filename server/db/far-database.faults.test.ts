@@ -12,8 +12,6 @@ import { createTestApp, type TestApp } from '../testing/test-app';
 import { openPostgres } from './postgres';
 
 // Every statement of a preparation takes 600 ms here.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const installed = '/usr/lib/postgresql';
 const versions = existsSync(installed) ? readdirSync(installed) : [];
 const programs = versions

@@ -76,11 +76,9 @@ describeOnPostgres('PostgreSQL', () => {
       expect(await ready()).toBe(503);
 
       await proxy.restore();
-      await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+      await expect.poll(ready).toBe(200);
       // What was typed is sent again with the same key, and is there once, whatever became of the first try.
-      await expect
-        .poll(async () => (await app.visitor().post('/api/investors', enquiry)).status, { timeout: 10_000 })
-        .toBe(201);
+      await expect.poll(async () => (await app.visitor().post('/api/investors', enquiry)).status).toBe(201);
       expect(await direct.db.select().from(investors)).toHaveLength(1);
       expect((await admin.get('/api/cms/sections')).status).toBe(200);
     });
@@ -91,7 +89,7 @@ describeOnPostgres('PostgreSQL', () => {
       await expect(app.content.refresh()).rejects.toThrow();
       expect((await page()).text).not.toContain('Während der Störung geändert');
       await proxy.restore();
-      await expect.poll(async () => (await page()).text, { timeout: 10_000 }).toContain('Während der Störung geändert');
+      await expect.poll(async () => (await page()).text).toContain('Während der Störung geändert');
       await change('Wieder anders');
       await app.content.refresh();
       expect((await page()).text).toContain('Wieder anders');
@@ -105,15 +103,12 @@ describeOnPostgres('PostgreSQL', () => {
       await fail();
       await proxy.restore();
       await expect
-        .poll(
-          async () => {
-            const before = notifications;
-            await direct.db.transaction((tx) => direct.announceChange(tx));
-            await expect.poll(() => notifications, { timeout: 500 }).toBeGreaterThan(before);
-            return true;
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          const before = notifications;
+          await direct.db.transaction((tx) => direct.announceChange(tx));
+          await expect.poll(() => notifications, { timeout: 500 }).toBeGreaterThan(before);
+          return true;
+        })
         .toBe(true);
     });
   });

@@ -53,15 +53,14 @@ describeOnPostgres('transaction on PostgreSQL', () => {
     let arrived = 0;
     let stored = 0;
     const tries: number[] = [];
-    const patiently = { timeout: 15_000 };
     const inOrder = async (first: number, second: number) => {
       await database.db.transaction(async (tx) => {
         tries.push(first);
         // PostgreSQL lets whoever comes again overtake whoever still wakes: both would meet a second time.
-        if (tries.length > 2) await expect.poll(() => stored, patiently).toBe(1);
+        if (tries.length > 2) await expect.poll(() => stored).toBe(1);
         await tx.execute(sql`update met set times = times + 1 where id = ${first}`);
         arrived += 1;
-        await expect.poll(() => arrived, patiently).toBeGreaterThan(1);
+        await expect.poll(() => arrived).toBeGreaterThan(1);
         await tx.execute(sql`update met set times = times + 1 where id = ${second}`);
       });
       stored += 1;
@@ -99,7 +98,7 @@ describeOnPostgres('transaction on PostgreSQL', () => {
     await expect(change).rejects.toThrow('Query read timeout');
     expect((await operator.query('select from slow')).rowCount).toBe(0);
     expect(notifications).toBe(before + 1);
-    await expect.poll(() => notifications, { timeout: 10_000 }).toBe(before + 2);
+    await expect.poll(() => notifications).toBe(before + 2);
     expect((await operator.query('select from slow')).rowCount).toBe(1);
   }, 30_000);
 

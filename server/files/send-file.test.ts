@@ -58,7 +58,7 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
       left = new Promise((resolve) => socket.once('close', resolve));
     });
     const client = ask();
-    await expect.poll(() => ended.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => ended.length).toBe(1);
     await expect.poll(() => opened?.closed).toBe(true);
   },
 );

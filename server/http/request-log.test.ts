@@ -176,7 +176,7 @@ describe('log line of an unreadable request', () => {
       (line) => lines.push(line),
       (...what) => counted.push(what),
     );
-    const limits = { headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 };
+    const limits = { headersTimeout: 1_500, requestTimeout: 1_500, connectionsCheckingInterval: 20 };
     const server = await listen(() => {}, {
       port: 0,
       host: '127.0.0.1',

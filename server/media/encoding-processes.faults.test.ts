@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleJpeg } from '../testing/sample-pictures';
 import { createPictureEncoder } from './picture-encoder';
 
@@ -38,10 +38,6 @@ function encoding(): number[] {
     });
 }
 
-/** It gives way to everything else on the machine. */
-const patience = { timeout: 30_000 };
-vi.setConfig({ testTimeout: 60_000 });
-
 const onLinux = it.runIf(process.platform === 'linux');
 
 onLinux('picture encoder runs one process at a time, at low priority', async () => {
@@ -64,14 +60,14 @@ onLinux('picture encoder runs one process at a time, at low priority', async () 
   }
   await both;
   expect([most, nice]).toEqual([1, 10]);
-  await expect.poll(encoding, patience).toEqual([]);
+  await expect.poll(encoding).toEqual([]);
 });
 
 onLinux('picture encoder leaves nothing of a killed process, and encodes the next picture', async () => {
   const encode = createPictureEncoder();
   const made = encode(receiving, { source, ...centre });
   const failed = expect(made).rejects.toMatchObject({ id: 'pictureFailed' });
-  await expect.poll(parts, patience).not.toEqual([]);
+  await expect.poll(parts).not.toEqual([]);
   for (const pid of encoding()) process.kill(pid, 'SIGKILL');
   await failed;
   expect(parts()).toEqual([]);
@@ -86,7 +82,7 @@ onLinux('picture encoder stops a running and a queued picture if its request is 
   const left = Promise.all(
     [made, queued].map((one) => expect(one).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' })),
   );
-  await expect.poll(parts, patience).not.toEqual([]);
+  await expect.poll(parts).not.toEqual([]);
   leaving.abort();
   await left;
   expect([parts(), encoding()]).toEqual([[], []]);
@@ -127,10 +123,8 @@ onLinux('encoding process ends at once with the server that started it', async (
   const parent = fork(server, [], { execArgv: [], stdio: 'ignore' });
   const [pid] = (await once(parent, 'message')) as [number];
   // The largest file takes seconds to encode, and the smaller ones are there by now.
-  await expect
-    .poll(() => readdirSync(folder).filter((name) => name.endsWith('320.webp.part')), patience)
-    .toHaveLength(1);
+  await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('320.webp.part'))).toHaveLength(1);
   parent.kill('SIGKILL');
   const isGone = () => !existsSync(`/proc/${pid}`) || /\nState:\s+Z/.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  await expect.poll(isGone, { timeout: 2_000 }).toBe(true);
+  await expect.poll(isGone).toBe(true);
 });

@@ -186,10 +186,10 @@ describeOnEachDatabase('uploaded picture', (kind) => {
       body: await sampleJpeg(2_000, 1_500),
       signal: leaving.signal,
     }).catch(() => 'left');
-    await expect.poll(() => kept().some((file) => file.endsWith('webp.part')), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => kept().some((file) => file.endsWith('webp.part'))).toBe(true);
     leaving.abort();
     expect(await sent).toBe('left');
-    await expect.poll(kept, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(kept).toEqual([]);
     await nothingKept();
   });
 });

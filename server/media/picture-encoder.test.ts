@@ -19,7 +19,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const centre = { focusX: 50, focusY: 50 };
 
 // It gives way to everything else on the machine.
-vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
 
 it('picture encoder makes no file wider than 2,560 px, and keeps the source', async () => {

@@ -38,15 +38,15 @@ it('workersMetrics adds up all processes, and no total shrinks if one hangs or e
   const read = workersMetrics(500);
   workers.push(cluster.fork(), cluster.fork());
   const said = async () => (await read()).split('\n').filter((line) => /^(requests|connections)/.test(line));
-  await expect.poll(said, { timeout: 15_000 }).toEqual(['requests_total 6', 'connections 10']);
+  await expect.poll(said).toEqual(['requests_total 6', 'connections 10']);
   const [hanging, ending] = workers;
   hanging?.send('hang');
-  await expect.poll(said, { timeout: 15_000 }).toEqual(['requests_total 6', 'connections 5']);
+  await expect.poll(said).toEqual(['requests_total 6', 'connections 5']);
   ending?.process.kill('SIGKILL');
   if (ending) await once(ending, 'exit');
   expect(await said()).toEqual(['requests_total 6']);
   hanging?.process.kill('SIGKILL');
   if (hanging) await once(hanging, 'exit');
   workers.push(cluster.fork());
-  await expect.poll(said, { timeout: 15_000 }).toEqual(['requests_total 9', 'connections 5']);
+  await expect.poll(said).toEqual(['requests_total 9', 'connections 5']);
 });

@@ -38,7 +38,7 @@ describe('supervisor', () => {
     listener.stdout?.on('data', (bytes: Buffer) => {
       heard += bytes.toString();
     });
-    await expect.poll(() => existsSync(socket), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(socket)).toBe(true);
     return socket;
   }
 
@@ -47,9 +47,9 @@ describe('supervisor', () => {
     const supervisor = createSupervisor({ socket: await listen(), watchdogMs: 400 }, log);
     expect(heard).toBe('');
     supervisor.ready();
-    await expect.poll(() => heard, { timeout: 10_000 }).toMatch(/READY=1[\s\S]*WATCHDOG=1[\s\S]*WATCHDOG=1/);
+    await expect.poll(() => heard).toMatch(/READY=1[\s\S]*WATCHDOG=1[\s\S]*WATCHDOG=1/);
     supervisor.stopping();
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('STOPPING=1');
+    await expect.poll(() => heard).toContain('STOPPING=1');
     expect(lines).toEqual([]);
   });
 
@@ -57,9 +57,9 @@ describe('supervisor', () => {
     const { lines, log } = listening();
     const supervisor = createSupervisor({ socket: await listen(), watchdogMs: 0 }, log);
     supervisor.ready();
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('READY=1');
+    await expect.poll(() => heard).toContain('READY=1');
     supervisor.stopping();
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('STOPPING=1');
+    await expect.poll(() => heard).toContain('STOPPING=1');
     expect(heard).not.toContain('WATCHDOG');
     expect(lines).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('supervisor', () => {
     const supervisor = createSupervisor({ socket: socketIn(), watchdogMs: 200 }, log);
     supervisor.ready();
     supervisor.stopping();
-    await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toContain('systemd could not be told');
   });
 });

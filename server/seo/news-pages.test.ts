@@ -89,7 +89,7 @@ describe('news', () => {
     await admin.put(`${change}/schedule`, { publishAt: text(start + hour), revertAt: null });
     expect(await tellingOf('Streng-Geheim')).toEqual([]);
     time = start + hour;
-    await expect.poll(() => tellingOf('Streng-Geheim'), { timeout: 5_000, interval: 500 }).toEqual(ways);
+    await expect.poll(() => tellingOf('Streng-Geheim'), { interval: 500 }).toEqual(ways);
     expect((await get('/sitemap.xml')).text).toContain('/neuigkeiten/geplant');
     await admin.delete('/api/cms/pages/meldung-geplant');
   });

@@ -135,10 +135,10 @@ export async function startSmtp({ port = 0, credentials, tls = false, starttls =
     /** How many mails came whole, taken or not. */
     seen: () => seen,
     /** The first mail to an address whose subject fits. */
-    mailTo: (/** @type {string} */ to, subject = /./, limit = 15_000) =>
+    mailTo: (/** @type {string} */ to, subject = /./, limit = 30_000) =>
       until(() => mails.find((mail) => mail.to.includes(to) && subject.test(mail.headers.subject ?? '')), limit),
     /** Waits for so many whole mails. */
-    seenMails: (/** @type {number} */ count, limit = 15_000) => until(() => (seen >= count ? seen : undefined), limit),
+    seenMails: (/** @type {number} */ count, limit = 30_000) => until(() => (seen >= count ? seen : undefined), limit),
     forget() {
       mails.length = 0;
       seen = 0;

@@ -61,7 +61,7 @@ async function show(name: Page, language: Language) {
   const element = page.current;
   if (!element) throw new Error('The page is not there.');
   for (const { title } of content.sections.map(markedSection)) {
-    await expect.poll(() => element.textContent, { timeout: 15_000 }).toContain(title);
+    await expect.poll(() => element.textContent).toContain(title);
   }
   const typing: PageTyping = startTyping({
     page: element,

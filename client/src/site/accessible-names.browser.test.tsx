@@ -64,7 +64,7 @@ async function show({ page, language, translated }: Shown): Promise<HTMLElement>
   const content = defaultPage(page, language, { translated });
   const screen = await drawPage(content);
   const main = () => screen.container.querySelector('main')?.textContent ?? '';
-  for (const { title } of content.sections) await expect.poll(main, { timeout: 15_000 }).toContain(title);
+  for (const { title } of content.sections) await expect.poll(main).toContain(title);
   axe.setup(document.body);
   return screen.container;
 }

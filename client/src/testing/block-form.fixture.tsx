@@ -13,9 +13,6 @@ import { fakeCms } from './cms.fixture';
 /** The section of the blocks. */
 export const section = sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' });
 
-/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
-export const saving = { timeout: 10_000 };
-
 /** The button that saves a block that visitors see, and closes its form. */
 export const saveAndClose = 'Speichern und schließen (sofort öffentlich)';
 

@@ -9,7 +9,6 @@ import {
   openForm,
   saveAndClose,
   saveBy,
-  saving,
   section,
   textOfPage,
   titleField,
@@ -26,7 +25,7 @@ describe('question about unsaved text', () => {
     await userEvent.keyboard('{Escape}');
     await leaveQuestion().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
   });
 
   it('keeps the form open if the save fails or a field is invalid', async () => {
@@ -95,7 +94,7 @@ describe('form translated by the browser', () => {
     await titleField().fill('Due');
     await button(saveAndClose).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
   });
 
   it('keeps its text if the save is refused', async () => {

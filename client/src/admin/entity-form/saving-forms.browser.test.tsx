@@ -9,7 +9,6 @@ import {
   openForm,
   saveAndClose,
   saveBy,
-  saving,
   section,
   textOfPage,
   titleField,
@@ -52,7 +51,7 @@ describe('saving a block', () => {
     await expect.element(titleField()).toHaveFocus();
     await userEvent.keyboard(' und mehr');
     await userEvent.keyboard('{Meta>}s{/Meta}');
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due und mehr');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due und mehr');
     await expect.element(form()).toBeVisible();
     expect(cms.writes).toHaveLength(2);
   });
@@ -61,13 +60,13 @@ describe('saving a block', () => {
     const cms = await openBlock();
     await titleField().fill('Due');
     await saveBy(/^Speichern und weiter bearbeiten/);
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
     await expect.element(button('Weitere Arten zu speichern')).toHaveFocus();
     await expect.element(form()).toBeVisible();
     await titleField().fill('Deux');
     await button(saveAndClose).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Deux');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Deux');
   });
 
   it('keeps text typed during a save, and asks before it is discarded', async () => {
@@ -75,11 +74,11 @@ describe('saving a block', () => {
     cms.hold();
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => cms.writes.length, saving).toBe(1);
+    await expect.poll(() => cms.writes.length).toBe(1);
     await titleField().fill('Due und mehr');
     await userEvent.keyboard('{Control>}s{/Control}');
     cms.release();
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
     await expect.element(button(saveAndClose)).not.toHaveAttribute('aria-busy');
     await expect.element(titleField()).toHaveValue('Due und mehr');
     expect(cms.writes).toHaveLength(1);
@@ -95,7 +94,7 @@ describe('saving a block', () => {
     expect(cms.writes).toHaveLength(0);
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
     await expect.element(button(saveAndClose)).not.toHaveAttribute('aria-busy');
     await button('Abbrechen').click();
     await expect.element(page.getByText('Liste')).toBeVisible();
@@ -118,7 +117,7 @@ describe('saving a block', () => {
     ] as typeof cms.stored.blocks;
     await userEvent.keyboard('{Control>}s{/Control}');
     await button('Auswahl speichern').click();
-    await expect.poll(() => cms.stored.blocks[1], saving).toMatchObject({ title: 'Due', subtitle: 'Dort' });
+    await expect.poll(() => cms.stored.blocks[1]).toMatchObject({ title: 'Due', subtitle: 'Dort' });
     await expect.element(form()).toBeVisible();
   });
 
@@ -134,7 +133,7 @@ describe('saving a block', () => {
     await expect.element(titleField()).toHaveValue('Vier');
     await contentField().fill('Neuer');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => cms.stored.blocks[3]?.content, saving).toBe('Neuer');
+    await expect.poll(() => cms.stored.blocks[3]?.content).toBe('Neuer');
     expect(cms.writes.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 

@@ -1,6 +1,6 @@
 import type { Setting } from '@shared/contracts/entities';
 import { sampleSetting } from '@shared/testing/samples';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allContentQuery } from '../../api/content-api';
 import { ApiError } from '../../api/http-api';
 import { settingsQuery } from '../../api/settings-api';
@@ -36,7 +36,7 @@ function list() {
     server.send({ ...row, ...change, updatedAt }),
   );
   const change = (value: string) => mutate(client, options, { value });
-  const sent = (count: number) => vi.waitFor(() => expect(server.calls).toHaveLength(count));
+  const sent = (count: number) => expect.poll(() => server.calls).toHaveLength(count);
   return { server, listed, everywhere, change, sent };
 }
 

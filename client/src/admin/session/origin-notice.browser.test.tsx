@@ -23,7 +23,7 @@ async function signInPage(origin: OriginStatus) {
       </LoginFrame>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   expect(String(asked.mock.calls[0]?.[0])).toContain(`origin=${encodeURIComponent(here)}`);
   return screen;
 }

@@ -10,9 +10,6 @@ import { AdminDialogs } from '../shell/dialogs/admin-dialogs';
 
 const key = 'automatic-erasure';
 const overdue = { automatic: false, noticeDays: 14, months: { investors: 24, beta: 6 }, total: 0, enquiries: [] };
-/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
-const saving = { timeout: 10_000 };
-
 let start: string;
 
 beforeEach(async () => {
@@ -56,6 +53,6 @@ describe('setting for automatic erasure', () => {
     expect(cms.writes).toEqual([]);
     await press();
     await question.getByRole('button', { name: 'Einschalten' }).click();
-    await expect.poll(() => cms.writes, saving).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
+    await expect.poll(() => cms.writes).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
   });
 });

@@ -36,7 +36,7 @@ function started(names: readonly string[]) {
   uploads.add(names.map((name) => new File(['x'], name)));
   const steps = () => uploads.get().map(({ state }) => state.step);
   const sent = async (name: string) => {
-    await vi.waitFor(() => expect(sendings.map((sending) => sending.name)).toContain(name));
+    await expect.poll(() => sendings.map((sending) => sending.name)).toContain(name);
     return sendings.findLast((sending) => sending.name === name) as Sending;
   };
   return { uploads, sendings, steps, sent, onStored };
@@ -81,12 +81,12 @@ describe('upload queue', () => {
   it('sends a file again after a failure, but never a refused file', async () => {
     const { uploads, sent, sendings, steps } = started(['a', 'b.svg']);
     (await sent('a')).refuse('Der Speicher ist voll.');
-    await vi.waitFor(() => expect(steps()).toEqual(['failed', 'refused']));
+    await expect.poll(steps).toEqual(['failed', 'refused']);
     expect(sendings).toHaveLength(1);
     uploads.retry(idOf(uploads, 0));
-    await vi.waitFor(() => expect(sendings).toHaveLength(2));
+    await expect.poll(() => sendings).toHaveLength(2);
     sendings[1]?.answer({ item: samplePicture(), known: true });
-    await vi.waitFor(() => expect(steps()).toEqual(['done', 'refused']));
+    await expect.poll(steps).toEqual(['done', 'refused']);
   });
 
   it('sends only two files at a time if one is cancelled and sent again at once', async () => {
@@ -94,7 +94,7 @@ describe('upload queue', () => {
     await sent('a');
     uploads.cancel(idOf(uploads, 0));
     uploads.retry(idOf(uploads, 0));
-    await vi.waitFor(() => expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'a']));
+    await expect.poll(() => sendings.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
     expect(steps()).toEqual(['sending', 'sending', 'waiting']);
     expect(sendings.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
@@ -105,7 +105,7 @@ describe('upload queue', () => {
     const { answer } = await sent('a');
     expect(leaving()).toBe(true);
     answer({ item: samplePicture(), known: false });
-    await vi.waitFor(() => expect(uploads.get()[0]?.state.step).toBe('done'));
+    await expect.poll(() => uploads.get()[0]?.state.step).toBe('done');
     expect(leaving()).toBe(false);
     uploads.forget([idOf(uploads, 0)]);
     expect(uploads.get()).toEqual([]);

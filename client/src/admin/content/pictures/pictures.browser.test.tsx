@@ -42,9 +42,6 @@ async function openLibrary(pictures: MediaItem[], address: string = adminPaths.p
   return { library, screen };
 }
 
-/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
-const saving = { timeout: 10_000 };
-
 const names = () =>
   page
     .getByRole('listitem')
@@ -156,7 +153,7 @@ describe('picture form', () => {
     await page.getByRole('textbox', { name: 'Beschreibung (Englisch)' }).fill('A field.');
     await button('Speichern und schließen').click();
     await expect
-      .poll(() => library.sent.at(-1)?.body, saving)
+      .poll(() => library.sent.at(-1)?.body)
       .toMatchObject({
         alt: 'Ein Feld.',
         translations: { en: { alt: 'A field.' } },
@@ -190,7 +187,7 @@ describe('picture form', () => {
     const conflict = page.getByRole('dialog', { name: /inzwischen von jemand anderem geändert/ });
     await expect.element(conflict).toHaveTextContent('redaktion');
     await button('Auswahl speichern').click();
-    await expect.poll(() => library.pictures[0]?.name, saving).toBe('Meins');
+    await expect.poll(() => library.pictures[0]?.name).toBe('Meins');
   });
 
   it("replaces the file without a conflict with one's own change", async () => {
@@ -204,7 +201,7 @@ describe('picture form', () => {
     await expect.element(form().getByText(/^320 × 200 px/)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neu');
     await button('Speichern und schließen').click();
-    await expect.poll(() => library.pictures[0], saving).toMatchObject({ name: 'Neu', width: 320 });
+    await expect.poll(() => library.pictures[0]).toMatchObject({ name: 'Neu', width: 320 });
     await expect.element(form()).not.toBeInTheDocument();
   });
 
@@ -243,7 +240,7 @@ describe('picture form', () => {
   it('moves a picture to the bin, restores it, and deletes it for good after a question', async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await button('In den Papierkorb').click();
-    await expect.poll(() => library.pictures[0]?.deletedAt, saving).not.toBeNull();
+    await expect.poll(() => library.pictures[0]?.deletedAt).not.toBeNull();
     await expect.element(form()).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.id).toBe('main');
     await button(/^Papierkorb \(1\)/).click();
@@ -254,7 +251,7 @@ describe('picture form', () => {
     await page.getByRole('link', { name: /^Bild 1/ }).click();
     await button('Endgültig löschen').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).click();
-    await expect.poll(() => library.pictures.map(({ id }) => id), saving).toEqual([8]);
+    await expect.poll(() => library.pictures.map(({ id }) => id)).toEqual([8]);
     await expect.element(page.getByText('Im Papierkorb liegen keine Bilder')).toBeVisible();
   });
 

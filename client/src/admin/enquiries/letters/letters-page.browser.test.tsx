@@ -75,7 +75,7 @@ describe('LettersPage', () => {
       .element(page.getByRole('row', { name: /3: Das Deck von Abseits/ }))
       .toHaveTextContent('Pitch Deck 2026');
     await page.getByRole('button', { name: 'Welle 3 anhalten' }).click();
-    await vi.waitFor(() => expect(sent.has(paths.api.stopWave(3))).toBe(true));
+    await expect.poll(() => sent.has(paths.api.stopWave(3))).toBe(true);
   });
 
   it('sends after a look at what each person gets and a test, with the choice of the form', async () => {
@@ -93,16 +93,16 @@ describe('LettersPage', () => {
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('Guten Tag Ida: …/materials/Beispiel')).toBeVisible();
     await page.getByRole('button', { name: 'Test an mich' }).click();
-    await vi.waitFor(() => expect(sent.get(paths.api.letterTest)).toMatchObject({ days: 30, language: 'de' }));
+    await expect.poll(() => sent.get(paths.api.letterTest)).toMatchObject({ days: 30, language: 'de' });
     await page.getByRole('button', { name: 'An 2 Personen senden' }).click();
-    await vi.waitFor(() =>
-      expect(sent.get(paths.api.letters)).toMatchObject({
+    await expect
+      .poll(() => sent.get(paths.api.letters))
+      .toMatchObject({
         choice: { words: 'pitch deck' },
         documentId: 6,
         days: 30,
         texts: { en: { text: 'Hello: {{link}}' } },
-      }),
-    );
+      });
   });
 
   it('leads to the documents while there is none', async () => {

@@ -44,7 +44,7 @@ describe('RenameDialog', () => {
     await expect.element(question).toHaveTextContent('Kollegin');
     expect(onClose).not.toHaveBeenCalled();
     await page.getByRole('button', { name: 'Auswahl speichern' }).click();
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await expect.poll(() => onClose).toHaveBeenCalled();
     expect(sent).toEqual([
       { title: 'Mein Deck', before: 'Deck' },
       { title: 'Mein Deck', before: 'Deck der Kollegin' },

@@ -72,7 +72,7 @@ describe('WavesPage', () => {
     const row = page.getByRole('row', { name: /3: Dein Platz bei Abseits/ });
     await expect.element(row).toHaveTextContent('1 nicht zustellbar, 2 ungewiss');
     await page.getByRole('button', { name: 'Welle 3 fortsetzen' }).click();
-    await vi.waitFor(() => expect(sent.has(paths.api.resumeWave(3))).toBe(true));
+    await expect.poll(() => sent.has(paths.api.resumeWave(3))).toBe(true);
     await expect.element(page.getByText('Welle wird weiter gesendet')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Welle 3 fortsetzen' })).toHaveFocus();
   });
@@ -92,13 +92,13 @@ describe('WavesPage', () => {
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('Hallo Ada: K7QF-2MXA')).toBeVisible();
     await page.getByRole('button', { name: '2 Personen einladen' }).click();
-    await vi.waitFor(() =>
-      expect(sent.get(paths.api.waves)).toMatchObject({
+    await expect
+      .poll(() => sent.get(paths.api.waves))
+      .toMatchObject({
         choice: { language: 'de', tag: 'presse', count: 2 },
         codes: null,
         texts: { en: { text: 'Hi: {{link}}' } },
-      }),
-    );
+      });
   });
 
   it('shows the mails but sends none if the server sends no mail', async () => {
@@ -121,7 +121,7 @@ describe('WavesPage', () => {
     const sendOnce = async () => {
       sent.delete(paths.api.waves);
       await page.getByRole('button', { name: '2 Personen einladen' }).click();
-      await vi.waitFor(() => expect(sent.has(paths.api.waves)).toBe(true));
+      await expect.poll(() => sent.has(paths.api.waves)).toBe(true);
       keys.push((sent.get(paths.api.waves) as { key: string }).key);
     };
     await sendOnce();

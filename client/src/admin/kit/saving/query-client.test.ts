@@ -65,7 +65,7 @@ describe('write without a connection', () => {
 });
 
 describe('session that ends during a write', () => {
-  const asked = () => vi.waitFor(() => expect(signInQuestion.isOpen()).toBe(true));
+  const asked = () => expect.poll(signInQuestion.isOpen).toBe(true);
 
   /** A server that answers 401 until somebody signs in. */
   function closedServer() {
@@ -132,7 +132,7 @@ describe('session that ends during a write', () => {
     const observer = new MutationObserver(client, { ...savingOf('block 1'), mutationFn: send });
     const waiting = observer.mutate('second');
     observer.setOptions({ ...savingOf('block 1'), mutationFn: (label: string) => send(`${label}, drawn anew`) });
-    await vi.waitFor(() => expect(server.calls).toEqual(['first']));
+    await expect.poll(() => server.calls).toEqual(['first']);
     server.answer();
     await before;
     await asked();

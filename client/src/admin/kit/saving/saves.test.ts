@@ -22,10 +22,10 @@ describe('saves', () => {
     const first = save(block(1), 'first');
     const second = save(block(1), 'second');
     const other = save(block(2), 'other');
-    await vi.waitFor(() => expect(server.calls).toEqual(['first', 'other']));
+    await expect.poll(() => server.calls).toEqual(['first', 'other']);
     server.refuse(new Error('first'));
     await expect(first).rejects.toThrow('first');
-    await vi.waitFor(() => expect(server.calls).toEqual(['first', 'other', 'second']));
+    await expect.poll(() => server.calls).toEqual(['first', 'other', 'second']);
     server.answer();
     server.answer();
     expect(await Promise.all([second, other])).toEqual(['second', 'other']);
@@ -39,11 +39,11 @@ describe('saves', () => {
     expect(saving()).toBe(2);
     expect(ofBlock(1)).toBe(2);
     expect(ofBlock(11)).toBe(0);
-    await vi.waitFor(() => expect(server.calls).toEqual(['first']));
+    await expect.poll(() => server.calls).toEqual(['first']);
     server.answer();
     await first;
     expect(ofBlock(1)).toBe(1);
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    await expect.poll(() => server.calls).toHaveLength(2);
     server.answer();
     await second;
     expect(saving()).toBe(0);
@@ -72,7 +72,7 @@ describe('lists changed by saves', () => {
     const { server, write, invalid } = await shownList();
     const first = write(block(1));
     const second = write(section('a'));
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    await expect.poll(() => server.calls).toHaveLength(2);
     server.answer();
     await first;
     expect(invalid()).toBe(false);
@@ -85,7 +85,7 @@ describe('lists changed by saves', () => {
     const { client, server, write, invalid } = await shownList();
     const invalidate = vi.spyOn(client, 'invalidateQueries');
     const both = [write(block(1)), write(block(2))];
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    await expect.poll(() => server.calls).toHaveLength(2);
     server.answer();
     server.answer();
     await Promise.all(both);
@@ -128,7 +128,7 @@ describe('guardTab', () => {
     const first = save(block(1), 'first');
     const second = save(section('a'), 'second');
     expect(guards.size).toBe(1);
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    await expect.poll(() => server.calls).toHaveLength(2);
     server.answer();
     await first;
     expect(guards.size).toBe(1);

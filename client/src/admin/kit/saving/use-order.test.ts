@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
 import { withSession } from '../../session/sign-in-question';
@@ -20,7 +20,7 @@ function list() {
     invalidates: [key],
   });
   const set = (ids: number[]) => mutate(client, options, { ids, before: shown() });
-  const sent = (count: number) => vi.waitFor(() => expect(server.calls).toHaveLength(count));
+  const sent = (count: number) => expect.poll(() => server.calls).toHaveLength(count);
   const isOld = () => client.getQueryState(key)?.isInvalidated;
   return { server, shown, set, sent, isOld };
 }

@@ -73,7 +73,7 @@ describe('OperationPage', () => {
     await expect.element(page.getByText('Läuft')).toBeVisible();
     expect(stateReads()).toBe(1);
     Object.assign(server, { backups: [{ ...running, state: 'good' }], text: 'Die letzte Sicherung ist von heute.' });
-    await expect.element(card, { timeout: 10_000 }).toHaveTextContent('Die letzte Sicherung ist von heute.');
+    await expect.element(card).toHaveTextContent('Die letzte Sicherung ist von heute.');
     expect(stateReads()).toBe(2);
   });
 });
