@@ -22,7 +22,7 @@ import { noteFirst } from './http/note-first';
 import type { OwnHost } from './http/own-host';
 import { limitPerAddress } from './http/rate-limit';
 import type { RequestIds, RequestLog } from './http/request-log';
-import { sameOrigin } from './http/same-origin';
+import { notCrossSite, sameOrigin } from './http/same-origin';
 import type { MailDomain } from './mail-domain/domain-checks';
 import { createPictureEncoder } from './media/picture-encoder';
 import type { ServePicturesDeps } from './media/serve-pictures';
@@ -114,7 +114,9 @@ export function siteOf(deps: AppDeps) {
     recipients: () => noticeRecipients(outbox.settings),
     inLedger: noteFirst(followInLedgers(db, deps.ledgers, log), log),
     formLimit: limitPerAddress(db, 'forms', formWindow),
-    before: [deadline(), sameOrigin(config, log), requirePrepared(deps.readiness)],
+    before: [deadline(), requirePrepared(deps.readiness)],
+    sameOrigin: sameOrigin(config, log),
+    notCrossSite: notCrossSite(config, log),
     encode: createPictureEncoder(),
     hashPin: hashPassword,
     pinFits: passwordFits,

@@ -17,7 +17,6 @@ import { bringsSession, methodNotAllowed, refuseTokens, requirePrepared } from '
 import { lazyRouter } from './http/lazy-router';
 import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
 import { identify, rememberRoutes } from './http/request-log';
-import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { under } from './http/under';
 import { servePictures } from './media/serve-pictures';
@@ -59,7 +58,7 @@ export function createApp(deps: AppDeps): Express {
   const api = express.Router();
   api.use(host.refuse);
   api.use(deadline());
-  api.use(sameOrigin(config, log));
+  api.use(site.sameOrigin);
   api.use('/content', contentRoutes(deps.contents, counter.viewed));
   api.use(requirePrepared(readiness));
   // Each line: the path, the middleware in front of it, and its router.

@@ -129,8 +129,10 @@ interface ConfirmationDeps {
   log: Log;
   outbox: Outbox;
   siteName: SiteName;
-  /** Middleware for every posted form: deadline, same origin, prepared database. */
+  /** Middleware of every form's page: deadline, prepared database. */
   before: readonly RequestHandler[];
+  /** The token in the form is the proof. */
+  notCrossSite: RequestHandler;
 }
 
 const statuses: Readonly<Record<ConfirmationState, number>> = { open: 200, confirmed: 200, gone: 404 };
@@ -144,7 +146,7 @@ function tokenIn(values: unknown): string {
  * /beta/confirm in every language, where the mail's link leads. Opening it changes nothing, because mail scanners open
  * links; the page's button confirms. Works without scripts.
  */
-export function confirmationRoutes({ db, log, outbox, siteName, before }: ConfirmationDeps): Router {
+export function confirmationRoutes({ db, log, outbox, siteName, before, notCrossSite }: ConfirmationDeps): Router {
   const router = Router();
 
   function answer(req: Request, res: Response, language: Language, state: ConfirmationState, token: string): void {
@@ -163,7 +165,7 @@ export function confirmationRoutes({ db, log, outbox, siteName, before }: Confir
           ? { href: paths.page('beta'), label: t('api.confirmation.gone.back') }
           : { href: paths.page('home'), label: t('api.page.home') },
     });
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     res.status(statuses[state]).type('html').send(page);
   }
 
@@ -173,7 +175,8 @@ export function confirmationRoutes({ db, log, outbox, siteName, before }: Confir
       const token = tokenIn(req.query);
       answer(req, res, language, await confirmationState(db, token), token);
     });
-    router.post(address, ...before, express.urlencoded({ extended: false, limit: 10_000 }), async (req, res) => {
+    const parseForm = express.urlencoded({ extended: false, limit: 10_000 });
+    router.post(address, notCrossSite, ...before, parseForm, async (req, res) => {
       const token = tokenIn(req.body);
       const { state, confirmed } = await inTime(res, () => confirmRequest(db, outbox, token));
       for (const id of confirmed)

@@ -112,8 +112,9 @@ function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, k
 }
 
 interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
-  /** Middleware for every posted form: deadline, same origin, prepared database. */
+  /** Middleware of every form's page: deadline, prepared database. */
   before: RequestHandler[];
+  sameOrigin: RequestHandler;
 }
 
 function formBytes(body: Buffer): Buffer {
@@ -233,7 +234,7 @@ export function plainFormRoutes(deps: PlainFormDeps): Router {
 
   const forms = Router();
   const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
-  forms.use(...deps.before, deps.formLimit, formBody);
+  forms.use(deps.sameOrigin, ...deps.before, deps.formLimit, formBody);
   forms.use((req, res, next) => handlers[postedTo(res).kind]?.(req, res, next));
   // In front as well as behind, because an error continues from where the request has come to.
   forms.use(ignoreWhileAnswered, givingBack(deps), ignoreWhileAnswered);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { StatusAnswer } from '@shared/contracts/auth';
 import { paths } from '@shared/paths';
+import { previewPaths } from '@shared/preview-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -105,6 +106,51 @@ describeOnEachDatabase('cross-site request', (kind) => {
     });
   });
 
+  describe('by kind of route', () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const token = 'x'.repeat(32);
+    const ofCookie = [
+      '/api/auth/logout',
+      '/beta?form=beta',
+      previewPaths.link(token),
+      `${previewPaths.link(token)}/anmerkungen`,
+      paths.documentLink(token),
+    ];
+    const tokenInForm = [paths.confirmation('de'), paths.confirmation('en')];
+    const oneClick = [paths.betaWithdrawal('de', token), paths.letterWithdrawal('en', token)];
+    const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site'];
+    const origins = [undefined, 'own', 'null', 'https://evil.example'];
+    /** What each kind lets in, by Sec-Fetch-Site and Origin. */
+    const kinds: [string, string[], (site: string | undefined, origin: string | undefined) => boolean][] = [
+      [
+        'a cookie or an open form: the own origin, or null if the browser says same-origin',
+        ofCookie,
+        (site, origin) =>
+          (site === undefined || site === 'same-origin' || site === 'none') &&
+          (origin === undefined || origin === 'own' || (origin === 'null' && site === 'same-origin')),
+      ],
+      [
+        'a token in the form: any origin, unless the browser says cross-site',
+        tokenInForm,
+        (site) => site !== 'same-site' && site !== 'cross-site',
+      ],
+      ['the one click of a mail: any origin', oneClick, () => true],
+    ];
+
+    it.each(kinds)('asks of %s', async (_what, addresses, passes) => {
+      const own = new URL(app.url).origin;
+      for (const address of addresses)
+        for (const site of sites)
+          for (const origin of origins) {
+            const headers: Record<string, string> = { ...form };
+            if (site) headers['sec-fetch-site'] = site;
+            if (origin) headers.origin = origin === 'own' ? own : origin;
+            const { status } = await app.visitor().post(address, undefined, { raw: '', headers });
+            expect(status !== 403, `${address} ${site} ${origin} ${status}`).toBe(passes(site, origin));
+          }
+    });
+  });
+
   describe('with PUBLIC_URL', () => {
     const publicUrl = 'https://abseits.example';
     let named: Awaited<ReturnType<typeof app.alsoAs>>;
@@ -143,6 +189,7 @@ describeOnEachDatabase('cross-site request', (kind) => {
   });
 
   describe('in the log', () => {
+    const named = { publicUrl: 'https://abseits.example', publicUrlIsSet: true };
     const refusals = () =>
       app
         .logLines()
@@ -161,6 +208,22 @@ describeOnEachDatabase('cross-site request', (kind) => {
       ]);
       expect(refusals()[0]?.msg).toContain('set PUBLIC_URL');
       expect(app.logLines().join('')).not.toMatch(/127\.0\.0\.1"|address|pfad/);
+    });
+
+    it.each([
+      ['Referrer-Policy', {}, { origin: 'null' }],
+      ['Referrer-Policy', {}, { origin: 'null', 'sec-fetch-site': 'none' }],
+      ['redirect http to https', named, { origin: 'http://abseits.example' }],
+      ['another origin than PUBLIC_URL', named, { origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }],
+      ['let the proxy pass Host', {}, { origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }],
+      ['a request of another site', named, { origin: 'https://b.example' }],
+      ['a request of another site', {}, { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ])('names the cause: %s (%o, %o)', async (cause, config, headers: Record<string, string>) => {
+      const other = await app.alsoAs(config);
+      await new TestClient(other.url).post('/api/auth/logout', undefined, { headers });
+      await other.close();
+      expect(refusals()).toHaveLength(1);
+      expect(refusals()[0]?.msg).toContain(cause);
     });
 
     it('appears once with a readable origin of at most 300 characters', async () => {

@@ -33,8 +33,10 @@ export interface GuestDeps extends PinDeps {
   files: FileStore;
   headers: Readonly<Record<string, string>>;
   owner: (language: Language) => Owner;
-  /** Deadline, same-origin check, a database that is ready. */
+  /** Deadline, a database that is ready. */
   before: RequestHandler[];
+  /** For PIN and remarks: a cookie is given for the one and lets in the other. */
+  sameOrigin: RequestHandler;
   drawPage: DrawPage;
   /** Undefined if visitors may not load it. */
   pictureFile: (name: string) => SentPicture | undefined;
@@ -189,7 +191,7 @@ export function guestRoutes(deps: GuestDeps): Router {
 
   const router = Router();
   const first = `${previewPaths.links}/:token`;
-  router.use(previewPaths.links, personal, ...deps.before, withForms);
+  router.use(previewPaths.links, personal, deps.sameOrigin, ...deps.before, withForms);
 
   router.get(first, async (req, res) => {
     const found = await links.openLink(req, res);

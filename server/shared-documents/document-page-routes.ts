@@ -23,8 +23,10 @@ interface DocumentPageDeps extends PinDeps {
   files: FileStore;
   counter: { opened: (req: Request) => void };
   owner: (language: Language) => Owner;
-  /** Deadline, same-origin check, a database that is ready. */
+  /** Deadline, a database that is ready. */
   before: RequestHandler[];
+  /** For the PIN, for which a cookie is given. */
+  sameOrigin: RequestHandler;
 }
 
 /** The PDF viewer of a browser uses inline styles; nothing else may run or load. */
@@ -84,7 +86,7 @@ export function documentPageRoutes(deps: DocumentPageDeps): Router {
 
   const router = Router();
   const page = `${paths.documentLinks}/:token`;
-  router.use(paths.documentLinks, personal, ...deps.before);
+  router.use(paths.documentLinks, personal, deps.sameOrigin, ...deps.before);
 
   router.get(page, async (req, res) => {
     const found = await linkIn(req, res);

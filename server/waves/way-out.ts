@@ -18,7 +18,7 @@ export interface WayOutDeps {
   siteName: SiteName;
   /** Records withdrawals apart from the database as well. */
   inLedger: RequestHandler;
-  /** Middleware for every posted form: deadline, same origin, prepared database. */
+  /** Middleware of every form's page: deadline, prepared database. */
   before: readonly RequestHandler[];
 }
 
@@ -35,8 +35,7 @@ export function sendPage(deps: Pick<WayOutDeps, 'siteName'>, req: Request, res: 
     back: { href: paths.page('home'), label: messagesIn(language)('api.page.home') },
     ...shown,
   });
-  // With `no-referrer` the browser would also hide that the form is of the same origin.
-  res.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
+  res.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
   res.type('html').send(html);
 }
 
@@ -64,7 +63,8 @@ export async function sendGone(
 
 /**
  * The way out of the mails of a kind, in every language. Only the button, or a mail program's one click (RFC 8058),
- * withdraws; opening an address changes nothing, because mail scanners open links.
+ * withdraws; opening an address changes nothing, because mail scanners open links. The token is the proof, and the page
+ * of a webmail may post it, so nothing is asked about where it came from.
  */
 export function addWayOut(router: Router, deps: WayOutDeps, kind: EnquiryKind): void {
   const { db, log, inLedger, before } = deps;
