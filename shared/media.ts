@@ -8,16 +8,25 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Files that visitors download, by their extension. */
+/** Files that visitors download, by their extension. A program refuses a template that is called a document. */
 export const downloadTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xltx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+  ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
   odt: 'application/vnd.oasis.opendocument.text',
+  ott: 'application/vnd.oasis.opendocument.text-template',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  ots: 'application/vnd.oasis.opendocument.spreadsheet-template',
   odp: 'application/vnd.oasis.opendocument.presentation',
+  otp: 'application/vnd.oasis.opendocument.presentation-template',
+  odg: 'application/vnd.oasis.opendocument.graphics',
+  otg: 'application/vnd.oasis.opendocument.graphics-template',
   svg: 'image/svg+xml',
   png: 'image/png',
 } as const;

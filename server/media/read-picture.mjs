@@ -35,7 +35,8 @@ export async function checkBeginning(source) {
   const brands = /^....ftyp(.{4}).{4}((?:[\w ]{4})*)/s.exec(text);
   if (brands && /avif|avis/.test(`${brands[1]}${brands[2]}`)) return;
   if (brands && /hei[cfsx]|hevc|mif1/.test(`${brands[1]}`)) throw new Refusal('pictureHeic');
-  if (/<svg|<\?xml|<!doctype svg/i.test(text)) throw new Refusal('pictureSvg');
+  // In UTF-16 every second byte is 0.
+  if (/<(?:[\w.-]+:)?svg|<\?xml|<!doctype svg/i.test(text.replaceAll('\0', ''))) throw new Refusal('pictureSvg');
   throw new Refusal('pictureUnknown');
 }
 

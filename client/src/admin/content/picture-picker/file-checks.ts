@@ -53,7 +53,7 @@ async function refusedKind(file: File): Promise<keyof typeof refusals | undefine
   const [, brand = '', others = ''] = /^....ftyp(.{4}).{4}((?:[\w ]{4})*)/s.exec(head) ?? [];
   if (/avif|avis/.test(brand + others)) return undefined;
   if (/hei[cfsx]|hevc|mif1/.test(brand)) return 'heic';
-  return /<svg|<\?xml|<!doctype svg/i.test(head) ? 'svg' : 'unknown';
+  return /<(?:[\w.-]+:)?svg|<\?xml|<!doctype svg/i.test(head.replaceAll('\0', '')) ? 'svg' : 'unknown';
 }
 
 /** German message if a file is empty, too large, of a refused kind or has too many pixels; else undefined. */
