@@ -1,3 +1,4 @@
+import { beginningOf } from '@shared/base/beginning-of';
 import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { Request } from 'express';
 import { referringHost } from '../http/visits';
@@ -18,7 +19,7 @@ const longestPart = 60;
 /** Anybody can put anything into an address: one line of plain characters is left. */
 function plainWords(value: string): string {
   const plain = value.normalize('NFC').replace(/[\p{C}\s_]+/gu, ' ');
-  return [...plain.trim()].slice(0, longestPart).join('').trim();
+  return beginningOf(plain.trim(), longestPart).trim();
 }
 
 function campaignOf(address: string): string {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, nameInPath, readableName } from './names';
-
-const lengthOf = ({ length }: string) => length;
+import { nameInPath, readableName } from './names';
 
 describe('names of uploaded files', () => {
   it.each([
@@ -23,10 +21,5 @@ describe('names of uploaded files', () => {
     ['lone \udc00 half', 'lone half'],
   ])('lose invisible characters: %j', (given, expected) => {
     expect(readableName(given, /[<>]/g)).toBe(expected);
-  });
-
-  it('are never cut within a character', () => {
-    expect(beginningOf(`${'x'.repeat(119)}😀`, 120, lengthOf)).toBe('x'.repeat(119));
-    expect(beginningOf('👩🏽‍💻👩🏽‍💻', 8, lengthOf)).toBe('👩🏽‍💻');
   });
 });

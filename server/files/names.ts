@@ -7,20 +7,6 @@ const invisible = new RegExp(
   'gu',
 );
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** The beginning of a text that is at most so long, by the measure of `lengthOf`, without part of a character. */
-export function beginningOf(text: string, longest: number, lengthOf: (text: string) => number): string {
-  let kept = '';
-  let length = 0;
-  for (const { segment } of characters.segment(text)) {
-    length += lengthOf(segment);
-    if (length > longest) break;
-    kept += segment;
-  }
-  return kept;
-}
-
 /** The last part of the path that a browser tells for a file; empty if it tells none. */
 export function nameInPath(given: string | undefined): string {
   return (given ?? '').replaceAll('\\', '/').split('/').at(-1) ?? '';

@@ -1,3 +1,4 @@
+import { beginningOf } from '@shared/base/beginning-of';
 import { keysOf } from '@shared/base/records';
 import {
   mediaFileQuerySchema,
@@ -11,7 +12,7 @@ import { largestDownload, largestPicture } from '@shared/media-limits';
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
-import { beginningOf, nameInPath, readableName } from '../files/names';
+import { nameInPath, readableName } from '../files/names';
 import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
 import { usernameOf } from '../http/guards';
@@ -36,7 +37,7 @@ const extensions: Readonly<Record<MediaKind, RegExp>> = {
 /** The name of an uploaded file, without its extension. */
 function itemName(kind: MediaKind, given: string | undefined): string {
   const name = readableName(nameInPath(given).replace(extensions[kind], ''), reserved);
-  return beginningOf(name, longest, ({ length }) => length).trim() || (kind === 'picture' ? 'Bild' : 'Datei');
+  return beginningOf(name, longest).trim() || (kind === 'picture' ? 'Bild' : 'Datei');
 }
 
 export interface MediaDeps extends WriteDeps {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@shared/base/beginning-of';
 import { keysOf } from '@shared/base/records';
 import type { MailConfig } from '../base/environment-values';
 import { type NetworkTrouble, troubleOfCode } from '../base/network-codes';
@@ -42,7 +43,7 @@ const longestAnswer = 200;
 const answerLabel = ' Seine Antwort: ';
 
 function answerOf(response: string | undefined): string {
-  const line = response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
+  const line = response && beginningOf(response.replace(/\s+/g, ' ').trim(), longestAnswer);
   return line ? `${answerLabel}${line}` : '';
 }
 

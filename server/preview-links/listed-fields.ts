@@ -1,3 +1,4 @@
+import { shortened } from '@shared/base/beginning-of';
 import { plainText } from '@shared/content/plain-text';
 import type { Design } from '@shared/entities/designs';
 import { type EntityName, entities } from '@shared/entities/entities';
@@ -56,7 +57,7 @@ function textOf(entity: EntityName, field: string, value: JsonValue, fill: (text
   const options = described && 'options' in described ? Object.entries<string>(described.options) : [];
   const chosen = options.find(([option]) => option === value)?.[1];
   const text = chosen ?? plainText(fill(value));
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text;
+  return shortened(text, longest);
 }
 
 /** The fields of a pending change that a guest is shown, in the order of the change. */

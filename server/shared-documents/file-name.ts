@@ -1,4 +1,5 @@
-import { beginningOf, nameInPath, readableName } from '../files/names';
+import { beginningOf } from '@shared/base/beginning-of';
+import { nameInPath, readableName } from '../files/names';
 
 /** Most bytes of a file name in UTF-8, its extension included, that file systems take. */
 const longest = 255;

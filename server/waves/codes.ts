@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { beginningOf } from '@shared/base/beginning-of';
 import { longestCode } from '@shared/enquiries/waves';
 import { waveInvitations } from '@shared/schema';
 import { inArray } from 'drizzle-orm';
@@ -45,7 +46,7 @@ export async function readCodes(db: Db, pasted: string, people: number): Promise
     .map((line) => line.trim())
     .filter(Boolean);
   const odd = codes.find((code) => code.length > longestCode || /\s/.test(code));
-  if (odd) throw new Refused('waveCodeInvalid', { params: { code: odd.slice(0, longestCode) } });
+  if (odd) throw new Refused('waveCodeInvalid', { params: { code: beginningOf(odd, longestCode) } });
   const seen = new Set<string>();
   for (const code of codes) {
     if (seen.has(code)) throw new Refused('waveCodeTwice', { params: { code } });

@@ -16,6 +16,10 @@ describe('names of a copy', () => {
     expect(copiedPath('/presse-kopie', 'kopie', among('/presse-kopie'))).toBe('/presse-kopie-2');
   });
 
+  it('are never cut within a character', () => {
+    expect(copiedTitle(`${'x'.repeat(169)}🦄 Ende`, 'Kopie', among())).toBe(`${'x'.repeat(169)} (Kopie)`);
+  });
+
   it('keep to the limits of titles and addresses', () => {
     expect(copiedTitle('x'.repeat(200), 'Kopie', among()).length).toBeLessThanOrEqual(200);
     const path = copiedPath(`/${'a'.repeat(168)}-b`, 'kopie', among());

@@ -1,3 +1,5 @@
+import { beginningOf } from '../base/beginning-of';
+
 /** Leaves room for the addition within the limits of titles and addresses. */
 const longest = 170;
 
@@ -9,18 +11,14 @@ function firstFree(nameOf: (ending: string) => string, separator: string, isTake
 
 /** The title of a copy: "Presse (Kopie)", and of a further one, or of a copy of that: "Presse (Kopie 2)". */
 export function copiedTitle(title: string, word: string, isTaken: (title: string) => boolean): string {
-  const original = title
-    .replace(new RegExp(` \\(${word}(?: \\d+)?\\)$`, 'u'), '')
-    .slice(0, longest)
-    .trimEnd();
+  const first = title.replace(new RegExp(` \\(${word}(?: \\d+)?\\)$`, 'u'), '');
+  const original = beginningOf(first, longest).trimEnd();
   return firstFree((ending) => `${original} (${word}${ending})`, ' ', isTaken);
 }
 
 /** The address of a copy, made in the same way: "/presse-kopie", "/presse-kopie-2". */
 export function copiedPath(path: string, word: string, isTaken: (path: string) => boolean): string {
-  const original = path
-    .replace(new RegExp(`-${word}(?:-\\d+)?$`, 'u'), '')
-    .slice(0, longest)
-    .replace(/[-/]+$/, '');
+  const first = path.replace(new RegExp(`-${word}(?:-\\d+)?$`, 'u'), '');
+  const original = beginningOf(first, longest).replace(/[-/]+$/, '');
   return firstFree((ending) => `${original}-${word}${ending}`, '-', isTaken);
 }

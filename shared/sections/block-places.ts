@@ -1,3 +1,4 @@
+import { shortened } from '../base/beginning-of';
 import { type Design, designLabels } from '../entities/designs';
 import { blockTypeLabels, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
@@ -45,8 +46,6 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 const longestName = 80;
 
-const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
-
 /**
  * Name of a block in the content area: its title, or if visitors do not see that, what they see instead. `picture` is
  * the name of its picture in the library.
@@ -54,11 +53,14 @@ const shortened = (name: string) => (name.length > longestName ? `${name.slice(0
 export function blockName(block: PlacedBlock & { title: string; content: string }, picture = ''): string {
   const shown = shownFields(block);
   if (shown.has('title')) return block.title;
-  if (!neutralTypes.has(block.type)) return shortened(text(block.content) || block.title);
+  if (!neutralTypes.has(block.type)) return shortened(text(block.content) || block.title, longestName);
   const { caption, alt } = block.metadata;
   // A library picture's id would tell the user nothing.
   const file = pictureId(block.content) === undefined ? text(block.content).split('/').at(-1) : picture.trim();
-  return shortened(text(caption) || text(alt) || file || block.title.trim() || blockTypeLabels[block.type]);
+  return shortened(
+    text(caption) || text(alt) || file || block.title.trim() || blockTypeLabels[block.type],
+    longestName,
+  );
 }
 
 export interface BlockGroup<B> {

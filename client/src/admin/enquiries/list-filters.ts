@@ -1,3 +1,4 @@
+import { beginningOf } from '@shared/base/beginning-of';
 import { longestOrigin } from '@shared/contracts/enquiry-lists';
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from '@shared/enquiries/enquiry-handling';
 import { filterQuery, type InboxFilters, type InboxOrder, inboxOrders } from '@shared/enquiries/inbox-lists';
@@ -17,8 +18,8 @@ export function readFilters(search: string): InboxFilters {
     status: oneOf<EnquiryStatus>('status', enquiryStatuses),
     assignee: /^(none|[1-9]\d{0,8})$/.test(assignee) ? assignee : undefined,
     spam: oneOf('spam', ['1']),
-    origin: query.get('origin')?.slice(0, longestOrigin) || undefined,
-    tag: storedTag(query.get('tag') ?? '').slice(0, longestTag) || undefined,
+    origin: beginningOf(query.get('origin') ?? '', longestOrigin) || undefined,
+    tag: beginningOf(storedTag(query.get('tag') ?? ''), longestTag) || undefined,
     sort: oneOf<InboxOrder>('sort', inboxOrders),
   };
   return filters;

@@ -1,3 +1,4 @@
+import { shortened } from '@shared/base/beginning-of';
 import type { TextState } from '@shared/content/content-texts';
 import { plainText } from '@shared/content/plain-text';
 import { fieldNameIn } from '@shared/entities/translation';
@@ -22,10 +23,7 @@ const tones: Readonly<Record<TextState, BadgeTone>> = {
   germanOnly: 'quiet',
 };
 
-function excerpt(text: string): string {
-  const plain = plainText(text);
-  return plain.length > 160 ? `${plain.slice(0, 160)} …` : plain;
-}
+const excerpt = (text: string) => shortened(plainText(text), 160);
 
 /** Field to focus in the form: the first translation that is missing or outdated, else the German. */
 function fieldToEdit({ field, translations }: TextRow): string {

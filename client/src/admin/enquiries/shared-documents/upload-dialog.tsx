@@ -1,3 +1,4 @@
+import { beginningOf } from '@shared/base/beginning-of';
 import { fileSize, largestDocument } from '@shared/base/file-size';
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useMutation } from '@tanstack/react-query';
@@ -20,11 +21,8 @@ function fileProblem(file: File | null): string | undefined {
 
 /** A title from a file name: "pitch_deck-2026.pdf" becomes "pitch deck 2026". */
 function titleFrom(fileName: string): string {
-  return fileName
-    .replace(/\.pdf$/i, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .slice(0, 120);
+  const title = fileName.replace(/\.pdf$/i, '').replace(/[_-]+/g, ' ');
+  return beginningOf(title.trim(), 120);
 }
 
 interface UploadDialogProps {

@@ -1,3 +1,4 @@
+import { shortened } from '@shared/base/beginning-of';
 import { placeholderFor, placeholdersIn } from '@shared/base/placeholder-names';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { createContext, useContext, useRef } from 'react';
@@ -32,7 +33,6 @@ interface PlaceholderProps {
 }
 
 const longest = 60;
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
 /** Watches the text itself, so that a keystroke renders only this note. */
 function PlaceholderNote({ name, language }: PlaceholderProps) {
@@ -52,7 +52,7 @@ function PlaceholderNote({ name, language }: PlaceholderProps) {
         <span>
           {value === undefined
             ? (placeholders.filledLater.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')
-            : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“${isSetting(key) ? ' aus den Einstellungen' : ''}.`}
+            : ` ist ein Platzhalter: Besucher lesen „${shortened(value, longest)}“${isSetting(key) ? ' aus den Einstellungen' : ''}.`}
         </span>
       </span>
     );
@@ -81,7 +81,7 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
       <Menu
         label={`Platzhalter einfügen: ${field}`}
         items={placeholders.map(({ key, value }) => ({
-          label: shortened(value),
+          label: shortened(value, longest),
           detail: placeholderFor(key),
           onSelect: () => insert(key),
         }))}

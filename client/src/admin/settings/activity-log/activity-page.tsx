@@ -1,5 +1,6 @@
 import { activityEvents } from '@shared/activity';
 import { actorName, eventLabel } from '@shared/activity-words';
+import { beginningOf } from '@shared/base/beginning-of';
 import { fromBerlin } from '@shared/base/berlin-time';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
 import { activityDays } from '@shared/settings/retention';
@@ -159,7 +160,7 @@ export function readChoice(search: string): ActivityChoice {
   const event = query.get('ereignis') ?? '';
   return {
     event: activityEvents.some((known) => known === event) ? event : '',
-    person: (query.get('person') ?? '').slice(0, 100),
+    person: beginningOf(query.get('person') ?? '', 100),
     from: day('von'),
     to: day('bis'),
   };

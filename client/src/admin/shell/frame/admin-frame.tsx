@@ -1,4 +1,5 @@
 import { homeOf } from '@shared/admin-views';
+import { beginningOf } from '@shared/base/beginning-of';
 import { paths } from '@shared/paths';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -72,7 +73,7 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
               aria-hidden="true"
               className="grid size-8 place-items-center rounded-full bg-night-600 text-xs font-bold text-white"
             >
-              {username.slice(0, 2).toUpperCase()}
+              {beginningOf(username, 2, () => 1).toUpperCase()}
             </span>
             <span className="sr-only">{`Konto ${username}`}</span>
           </button>

@@ -1,3 +1,4 @@
+import { beginningOf } from '@shared/base/beginning-of';
 import { spelledWords, spellings } from '@shared/base/searched-words';
 import { plainText } from '@shared/content/plain-text';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
@@ -178,7 +179,7 @@ export function useSearchResults(text: string): SearchResults {
   const media = useQuery({ ...mediaQuery, enabled: allowed('content') && text.trim() !== '' });
   const ofPictures = useMemo(() => (media.data ?? []).map(pictureCommand), [media.data]);
   const texts = useMemo(() => (index ? findTexts(index, text) : []), [index, text]);
-  const asked = text.trim().slice(0, longestSearch);
+  const asked = beginningOf(text.trim(), longestSearch);
   const settled = useSettled(asked, 200);
   const enquiries = useQuery({ ...inboxSearchQuery(settled), enabled: settled !== '' && allowed('enquiries') });
   const hits = asked === '' || asked !== settled ? [] : (enquiries.data ?? []);
