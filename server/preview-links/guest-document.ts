@@ -6,6 +6,7 @@ import { parseAddress, paths } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
+import { hasPlace, withMark } from './marked-places';
 import { changeHtml, type Panel, panelStyle, placeId, problemsId, remarkForm } from './panel';
 import type { ShownChange } from './previewed-site';
 
@@ -49,26 +50,13 @@ const react = new RegExp(
 /** React would draw the public content in the place of the preview, so it is not loaded. */
 const withoutReact = (html: string) => html.replace(state, '').replace(react, '');
 
-/** Elements in which a mark may stand before anything else. */
-const mayHoldMark = /^<(?:article|aside|blockquote|dd|div|figure|footer|h[1-6]|header|li|p|section|span|td|th)\b/;
-
-/** The selector of what a change shows on this page; undefined if nothing is drawn. */
-function selectorOf({ entity, id, section: key, will }: ShownChange, { sections }: PageContent): string | undefined {
+/** Where what a change shows stands on this page, the nearest first: a layout may draw no place of its own for a block. */
+function selectorsOf({ entity, id, section: key, will }: ShownChange, { sections }: PageContent): string[] {
   const section = sections.find((one) => one.key === key);
-  if (!section || !will) return undefined;
-  if (entity === 'block') return section.blocks.some((block) => block.id === id) ? `[data-block="${id}"]` : undefined;
-  return `[id="${section.anchor}"]`;
-}
-
-const escapedForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Puts the number of a change into the first element that shows it. */
-function withMark(html: string, selector: string, number: number, words: string): string {
-  const element = new RegExp(`<\\w+(?: [^>]*)? ${escapedForPattern(selector.slice(1, -1))}[^>]*>`);
-  return html.replace(element, (tag) => {
-    const mark = `<span class="pv-mark pv-place" id="${placeId(number)}"><span class="pv-only-read">${escapeHtml(words)}</span><span aria-hidden="true">${number}</span></span>`;
-    return mayHoldMark.test(tag) ? tag + mark : tag;
-  });
+  if (!section || !will) return [];
+  const around = `[id="${section.anchor}"]`;
+  if (entity !== 'block') return [around];
+  return section.blocks.some((block) => block.id === id) ? [`[data-block="${id}"]`, around] : [];
 }
 
 const documentStyle = `${panelStyle}
@@ -111,17 +99,17 @@ export function guestDocument(document: GuestDocument): { html: string; style: s
   const { content, panel, expiresAt } = document;
   const { token, language, changes, numberOf } = panel;
   const t = messagesIn(language);
+  let marked = withoutReact(withinPreview(document));
   const places = changes.flatMap((change) => {
-    const selector = selectorOf(change, content);
-    return selector ? [{ change, selector, number: numberOf(change) }] : [];
+    const selector = selectorsOf(change, content).find((one) => hasPlace(marked, one));
+    if (!selector) return [];
+    const number = numberOf(change);
+    marked = withMark(marked, selector, { id: placeId(number), number, words: t('api.preview.change', { number }) });
+    return [{ change, selector }];
   });
   const style = styleOf(
     places.map(({ selector }) => selector),
     t('api.preview.formOff'),
-  );
-  const marked = places.reduce(
-    (html, { selector, number }) => withMark(html, selector, number, t('api.preview.change', { number })),
-    withoutReact(withinPreview(document)),
   );
   const items = changes.map((change) => {
     const isPlaced = places.some((one) => one.change === change);
