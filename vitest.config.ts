@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [componentTests],
+          globalSetup: './server/testing/content-policy.ts',
           setupFiles: './client/src/testing/component.ts',
           // A worker loads the modules of the client once for all of its files.
           isolate: false,

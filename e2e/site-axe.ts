@@ -63,7 +63,8 @@ async function prepare(frame: Frame): Promise<void> {
 }
 
 /**
- * What axe-core finds wrong with a page, as "rule: elements". With `inside` only that part of the page is looked at:
+ * What axe-core finds wrong with a page, as "rule: elements", and fields of which the letters are so small that iOS enlarges
+ * the page as they are touched. With `inside` only that part of the page is looked at:
  * for a dialog over a page that was looked at as a whole before. `frames` looks into what is framed as well, as the
  * preview.
  */
@@ -73,7 +74,15 @@ export async function violations(page: Page, inside?: string, { frames = false }
   return page.evaluate(
     async ({ context, options: rules }) => {
       const { violations: found } = await window.axe.run(context, rules);
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+      const fields = [...document.querySelectorAll('input, select, textarea, [contenteditable=true]')].filter(
+        (field) =>
+          !field.matches(':is([type=checkbox], [type=radio], [type=range], [type=file], [type=color], [type=hidden])'),
+      );
+      const small = fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16);
+      return [
+        ...found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        ...small.map((field) => `below 16 px: ${field.outerHTML.slice(0, 200)}`),
+      ];
     },
     { context: { include: inside ? [inside] : ['html'] }, options: { ...options, iframes: frames } },
   );

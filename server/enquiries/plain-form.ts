@@ -132,12 +132,6 @@ const parseForm = express.urlencoded({
   },
 });
 
-/** Browsers post line breaks as CR LF, scripts as typed: makes both the same text. */
-function withPlainLineBreaks(fields: Record<string, unknown>): Record<string, unknown> {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
-}
-
 interface Progress {
   /** The form's address: the page may move meanwhile. */
   form?: FormAddress;
@@ -152,10 +146,7 @@ const postedTo = (res: Response) => progressOf(res).form as FormAddress;
 
 const formBody: RequestHandler = (req, res, next) => {
   progressOf(res).read = true;
-  parseForm(req, res, (error?: unknown) => {
-    if (!error && req.body) req.body = withPlainLineBreaks(req.body);
-    next(error);
-  });
+  parseForm(req, res, next);
 };
 
 /** Reads the fields of a form that was refused before its body was read. Leaves the body unset if that fails. */

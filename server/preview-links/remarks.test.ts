@@ -46,6 +46,13 @@ describe('remark of a guest', () => {
     expect(thanked.text).toContain('Lieber „Bald“');
   });
 
+  it('may be as long as its field lets it be, with line breaks as browsers post them', async () => {
+    const { fields } = await form();
+    const text = `${'x\n'.repeat(999)}xx`;
+    expect((await post({ ...fields, text: text.replaceAll('\n', '\r\n') })).status).toBe(303);
+    expect(await remarks()).toMatchObject([{ text }]);
+  });
+
   it('approves exactly what was seen, and is told apart once that changes', async () => {
     const { fields } = await form();
     expect((await post({ ...fields, answer: 'approved' })).status).toBe(303);

@@ -30,6 +30,13 @@ const invisible = [
   ' \u00a0\u2003\u3000\t\r\n\u2028',
 ];
 
+describe('text of several lines', () => {
+  it.each(['a\nb', 'a\r\nb', 'a\rb'])('counts and keeps a line break as one character: %j', (text) => {
+    expect(requiredText('validation.contentRequired', 3).parse(text)).toBe('a\nb');
+    expect(nullableText(3).parse(text)).toBe('a\nb');
+  });
+});
+
 describe('invisible text', () => {
   it.each(invisible)('counts as blank: %j', (text) => {
     expect(isBlank(text)).toBe(true);
@@ -112,7 +119,7 @@ describe('character that cannot be stored', () => {
   });
 
   it('is no tab, line break, emoji or letter of any script', () => {
-    const text = 'a\tb\nc\r\nd 👋 Ünïcödé 漢字 ع';
+    const text = 'a\tb\nc\nd 👋 Ünïcödé 漢字 ع';
     expect(rules.text.parse(text)).toBe(text);
   });
 });

@@ -17,8 +17,11 @@ export const atMost = (max: number) => z.maxLength(max, tooLong(max));
 /** Text that cannot be stored is an error, not silently changed. */
 export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
 
-/** Trims invisible characters and composes letters (NFC, Unicode Standard Annex 15). */
-export const withoutEdges = z.overwrite<string>((text) => trimmed(text.normalize('NFC')));
+/**
+ * Trims invisible characters, composes letters (NFC, Unicode Standard Annex 15) and makes line breaks LF: forms without
+ * scripts post CR LF (HTML standard, 4.10.21.4), but `maxlength` counts one unit for each.
+ */
+export const withoutEdges = z.overwrite<string>((text) => trimmed(text.normalize('NFC').replace(/\r\n?/g, '\n')));
 
 const atLeast = (min: number, error: MessageKey) => z.refine<string>((text) => isAtLeast(text, min), { error });
 

@@ -215,7 +215,11 @@ export const classicPage = {
       title: 'The app',
       subtitle: 'Four steps from the first question to the right door.',
     },
-    blocks: appDefault.blocks.toSpliced(firstOfPhone, phoneBlocks.length, ...phoneBlocks),
+    blocks: [
+      ...appDefault.blocks.slice(0, firstOfPhone),
+      ...phoneBlocks,
+      ...appDefault.blocks.slice(firstOfPhone + phoneBlocks.length),
+    ],
   },
 
   'classic-investors': {

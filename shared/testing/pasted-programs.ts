@@ -38,6 +38,21 @@ const webBlock = (text: string, role = '') => `<div class="OutlineElement Ltr">$
 const rel = 'rel="noopener noreferrer"';
 const site = `<a href="https://a.example/b?c=1" ${rel}>Seite</a>`;
 
+/** Each element that a paste renames, unwraps, moves or keeps, with an attribute. */
+const everyElement = (attribute: string) => {
+  const element = (tag: string, inner: string) => `<${tag} ${attribute}>${inner}</${tag}>`;
+  const lines = ['details', 'main', 'nav', 'center', 'dialog open', 'div', 'p', 'section', 'address'];
+  const marks = ['del', 'strike', 'b', 'i', 'sup', 'font', 'o:p', 'ins'];
+  return [
+    ...['h1', 'h5', ...lines].map((tag) => element(tag, 'x')),
+    element('ol', element('li', 'x')),
+    element('p', marks.map((tag) => element(tag, 'x')).join(' ')),
+    element('table', element('tr', `${element('td', '1')}${element('td', element('h2', '2'))}`).repeat(2)),
+  ].join('');
+};
+const everyElementStored =
+  '<h3>x</h3><h4>x</h4><p>x</p><p>x</p><p>x</p><p>x</p><p>x</p><p>x</p><p>x</p><p>x</p><address>x</address><ol><li>x</li></ol><p><s>x</s> <s>x</s> <strong>x</strong> <em>x</em> <sup>x</sup> x x x</p><table><tbody><tr><td>1</td><td>2</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>';
+
 export const pastedCases: readonly PastedCase[] = [
   {
     program: 'Word',
@@ -230,6 +245,27 @@ export const pastedCases: readonly PastedCase[] = [
     stored: '<table><tbody><tr><td>Ort</td><td>Preis</td></tr><tr><td>Café</td><td>3 €</td></tr></tbody></table>',
   },
   {
+    program: 'Excel',
+    what: 'cells with line breaks, quotation marks, bars and cells merged',
+    html: '<table><tr height=20><td colspan=2 rowspan=1 class=xl65>Orte</td></tr><tr><td rowspan=2>Mitte<br style="mso-data-placement:same-cell;">"West"</td><td>a|b</td></tr><tr><td>&quot;x&quot;</td></tr></table>',
+    stored:
+      '<table><tbody><tr><td colspan="2">Orte</td></tr><tr><td rowspan="2">Mitte<br />"West"</td><td>a|b</td></tr><tr><td>"x"</td></tr></tbody></table>',
+  },
+  {
+    program: 'LibreOffice Calc',
+    what: 'cells with line breaks, an empty one and cells merged',
+    html: '<html><head><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/><style type="text/css">body,div,table {font-size:x-small }</style></head><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup><tr><td height="33" align="left"><font face="Liberation Sans">Mitte<br>West</font></td><td align="left"><b>3 €</b><br></td></tr><tr><td colspan=2 align="center" valign=middle><br></td></tr></table></body></html>',
+    stored:
+      '<table><tbody><tr><td>Mitte<br />West</td><td><strong>3 €</strong></td></tr><tr><td colspan="2"></td></tr></tbody></table>',
+  },
+  {
+    program: 'Google Sheets',
+    what: 'cells with line breaks and cells merged',
+    html: '<google-sheets-html-origin><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr><td rowspan="2" style="wrap-strategy:4;white-space:normal;" data-sheets-value="{}">Mitte<br/>West</td><td>„a|b“</td></tr><tr><td></td></tr></tbody></table>',
+    stored:
+      '<table><tbody><tr><td rowspan="2">Mitte<br />West</td><td>„a|b“</td></tr><tr><td></td></tr></tbody></table>',
+  },
+  {
     program: 'a web page',
     what: 'a table with head, caption, headings in cells and another table around it',
     html: '<table class="layout"><tr><td>links</td><td><table><caption><b>Preise</b></caption><thead><tr><th onclick="x()" style="color:red">Ort</th><th>Preis</th></tr></thead><tbody><tr><td><h2>Café</h2></td><td colspan="2000"><div>3 €</div></td></tr></tbody></table></td></tr></table><table class="t"><thead><tr><th>Tag</th><th>Zeit</th></tr></thead><tfoot><tr><td colspan="2">Ende</td></tr></tfoot><tbody><tr><td><h2>Mo</h2></td><td><div>9 Uhr</div></td></tr></tbody></table>',
@@ -255,5 +291,23 @@ export const pastedCases: readonly PastedCase[] = [
     what: 'a struck price and links over others',
     html: '<p><del>10 €</del> <ins>8 €</ins> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&amp;h=x">Seite</a> <a href="https://urldefense.com/v3/__https://a.example/b?c=1__;!!x$">Seite</a> <a href="https://www.google.com/search?q=https://a.example">Suche</a> <a href="https://www.google.com/url?q=javascript:alert(1)">x</a></p>',
     stored: `<p><s>10 €</s> 8 € ${site} ${site} <a href="https://www.google.com/search?q=https://a.example" ${rel}>Suche</a> <a href="https://www.google.com/url?q=javascript:alert(1)" ${rel}>x</a></p>`,
+  },
+  ...(['onclick', 'ontoggle', 'onerror', 'ONLOAD', 'srcdoc', 'style'] as const).map((name) => ({
+    program: 'a web page',
+    what: `elements with the attribute ${name}`,
+    html: everyElement(`${name}="x()"`),
+    stored: everyElementStored,
+  })),
+  {
+    program: 'a web page',
+    what: 'links, pictures and frames that would run code',
+    html: '<p>A <a href="javascript:x()" onclick="x()">b</a> <a href=" JaVaScRiPt:x()">c</a> <a href="data:text/html,x">d</a></p><iframe srcdoc="<script>x()</script>"></iframe><object data="x"></object><embed src="x"><svg onload="x()"><script>x()</script></svg><img src="x" onerror="x()"><script src="x"></script><p>E</p>',
+    stored: '<p>A b c d</p><p>E</p>',
+  },
+  {
+    program: 'a web page',
+    what: 'a heading told by its role',
+    html: '<div role="heading" aria-level="3" onclick="x()">Eins</div><summary role="heading" aria-level="4">Zwei</summary><p>Text</p>',
+    stored: '<h3>Eins</h3><h4>Zwei</h4><p>Text</p>',
   },
 ];

@@ -1,4 +1,5 @@
 import { consentKey, savedPlacesKey } from '@shared/base/device-storage';
+import { trustedHtml } from '@shared/content/trusted-html';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startConsent, storeConsent } from './consent';
 import { startSavedPlaces } from './saved-places';
@@ -19,7 +20,7 @@ startSavedPlaces();
 
 beforeEach(() => {
   localStorage.clear();
-  document.body.insertAdjacentHTML('beforeend', `<div id="test-page">${page}</div>`);
+  document.body.insertAdjacentHTML('beforeend', trustedHtml(`<div id="test-page">${page}</div>`));
 });
 afterEach(() => {
   localStorage.clear();

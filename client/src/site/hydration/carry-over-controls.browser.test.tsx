@@ -1,8 +1,9 @@
+import { trustedHtml } from '@shared/content/trusted-html';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Control, carryOverControls } from './carry-over-controls';
 
 const form = (id: string) =>
-  `<form novalidate><input id="${id}-name"><input id="${id}-privacy" type="checkbox"></form>`;
+  trustedHtml(`<form novalidate><input id="${id}-name"><input id="${id}-privacy" type="checkbox"></form>`);
 
 let root: HTMLElement;
 const address = window.location.href;
@@ -39,7 +40,7 @@ describe('carryOverControls', () => {
   it('fills no form that is drawn after a return from another page', async () => {
     carryOverControls(root, typedForm(), null);
     history.pushState(null, '', '/about');
-    root.innerHTML = '<p>Über uns</p>';
+    root.innerHTML = trustedHtml('<p>Über uns</p>');
     // The observer is told of it before what follows.
     await new Promise((resolve) => setTimeout(resolve));
     history.pushState(null, '', address);

@@ -9,6 +9,30 @@ describe('table in plain text', () => {
     expect(plainTable('| Stadt | Orte |\n\n| Berlin | 12 |\r\n')).toEqual(read);
   });
 
+  it.each([
+    ['a line break', 'Stadt\tOrte\nBerlin\t"Mitte\nWedding"', ['Berlin', 'Mitte\nWedding']],
+    ['an empty line', 'A\tB\r\n"x\n\ny"\tz\r\n', ['x\n\ny', 'z']],
+    ['a tab', 'A\tB\n"x\ty"\tz', ['x\ty', 'z']],
+    ['quotation marks and a break', 'A\tB\n1\t"er sagt ""ja""\nsie nicht"', ['1', 'er sagt "ja"\nsie nicht']],
+    ['quotation marks that the program doubles', 'A\tB\n"""Ja"""\t2', ['"Ja"', '2']],
+    ['quotation marks that the program leaves', 'A\tB\n"Ja"\t24" breit', ['"Ja"', '24" breit']],
+    ['a bar', 'A\tB\nx|y\tz', ['x|y', 'z']],
+    ['bars at both ends', 'A\tB\n|x|\tz', ['|x|', 'z']],
+    ['cells merged into it', 'A\tB\tC\nx\t\t', ['x', '', '']],
+    ['a break at its end', 'A\tB\nx\t"y\n"', ['x', 'y']],
+  ])('keeps a cell of a spreadsheet with %s as it was', (_what, text, row) => {
+    const shown = plainTable(marked(text, 7)).rows.map((cells) => cells.map((cell) => withoutMarks(cell).trim()));
+    expect([plainTable(text).rows, shown]).toEqual([[row], [row]]);
+  });
+
+  it('keeps quotation marks and lines that people type', () => {
+    expect(plainTable('"Stadt" | Orte\n"Berlin"\n"Wien" | 5').rows).toEqual([['"Berlin"'], ['"Wien"', '5']]);
+    expect(plainTable('A | B\n"x | y\nz | "w"').rows).toEqual([
+      ['"x', 'y'],
+      ['z', '"w"'],
+    ]);
+  });
+
   it('has no name for its first column if the head has a cell less', () => {
     expect(plainTable('Orte\nBerlin | 12').head).toEqual(['', 'Orte']);
   });

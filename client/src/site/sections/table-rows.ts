@@ -1,13 +1,19 @@
+import { spreadsheetRows } from '@shared/content/spreadsheet-text';
+
 /** The preview marks texts with characters that nobody sees, before and after what they say. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const outerBars = /^(\s*\p{Default_Ignorable_Code_Point}*)\||\|(\p{Default_Ignorable_Code_Point}*\s*)$/gu;
 
 const said = (cell: string): string => cell.replace(unseen, '').trim();
 
-/** A table in plain text: a line is a row, a tab or | divides its cells. Empty lines are left out. */
+/**
+ * A table in plain text, pasted from a spreadsheet or typed: a line is a row, tabs or else | divide its cells. Empty
+ * lines are left out.
+ */
 function tableRows(text: string): string[][] {
-  const lines = text.split('\n').filter((line) => line.trim());
-  return lines.map((line) => cellsOf(line));
+  return spreadsheetRows(text)
+    .filter((cells) => cells.some(said))
+    .map((cells) => (cells.length > 1 ? cells : cells.flatMap(typedCells)).map((cell) => cell.trim()));
 }
 
 /** The first line names the columns. Where it has a cell less than the others, the first column has no name. */
@@ -17,11 +23,8 @@ export function plainTable(text: string): { head: string[]; rows: string[][] } {
   return { head: head.length === width - 1 ? ['', ...head] : head, rows };
 }
 
-/** The cells of a line, also where it begins and ends with |, as in Markdown. */
-function cellsOf(line: string): string[] {
-  const inner = line.includes('\t') ? line : line.replace(outerBars, '$1$2');
-  return inner.split(/[\t|]/).map((cell) => cell.trim());
-}
+/** The cells of a typed line, also where it begins and ends with |, as in Markdown. */
+const typedCells = (line: string): string[] => line.replace(outerBars, '$1$2').split('|');
 
 /** Cells that are written below each other, or beside each other with | between. */
 export function cellList(text: string): string[] {

@@ -84,7 +84,7 @@ function MomentControl({ moment, setMoment, state }: MomentControlProps) {
           const [date = '', time = ''] = target.value.split('T');
           setMoment({ date, time, second: false });
         }}
-        className="min-h-11 min-w-0 rounded-dense border border-admin-border bg-white px-2.5 aria-invalid:border-2 aria-invalid:border-error-border"
+        className="min-h-11 min-w-0 rounded-dense border border-admin-border bg-white px-2.5 text-base aria-invalid:border-2 aria-invalid:border-error-border"
       />
       {state === 'twice' && (
         <AdminButton size="small" onClick={() => setMoment({ ...moment, second: !moment.second })}>

@@ -7,7 +7,7 @@ let open: TextEditor | undefined;
 afterEach(() => open?.editor.destroy());
 
 /** What is stored after a paste into an empty text, without the line breaks between blocks. */
-function stored(html: string): string {
+function stored(copied: string, type = 'text/html'): string {
   let written = '';
   open = createTextEditor({
     place: document.createElement('div'),
@@ -20,7 +20,7 @@ function stored(html: string): string {
     onFiles: () => {},
   });
   const clipboardData = new DataTransfer();
-  clipboardData.setData('text/html', html);
+  clipboardData.setData(type, copied);
   open.editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   return written;
 }
@@ -30,5 +30,17 @@ describe('text pasted from a program', () => {
     const written = stored(html);
     expect(written.replaceAll('\n', '')).toBe(expected);
     expect(isWhole(written)).toBe(true);
+  });
+
+  it.each([
+    [
+      'a table of cells with breaks, tabs, quotation marks, bars and tags',
+      'Ort\tPreis\r\n"Mitte\nWest"\t"""a|b"" <i>"\r\n"\t"\t\r\n',
+      '<table><tbody><tr><td>Ort</td><td>Preis</td></tr><tr><td>Mitte<br />West</td><td>"a|b" &lt;i&gt;</td></tr><tr><td></td><td></td></tr></tbody></table>',
+    ],
+    ['text of which some lines hold a tab', 'Eins\tZwei\nDrei', '<p>Eins\tZwei</p><p>Drei</p>'],
+    ['a line with tabs', 'Eins\tZwei', '<p>Eins\tZwei</p>'],
+  ])('keeps %s if it comes as plain text alone', (_what, text, expected) => {
+    expect(stored(text, 'text/plain').replaceAll('\n', '')).toBe(expected);
   });
 });

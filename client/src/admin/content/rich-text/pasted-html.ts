@@ -20,9 +20,12 @@ const nothingOf =
 /** The editor sets this attribute on what is copied from it. */
 const ownCopy = 'data-pm-slice';
 
+/**
+ * The element under another name, without its attributes: those of event handlers may not be set (Trusted Types), and no
+ * other has a meaning there.
+ */
 function renamed(element: Element, tag: string): Element {
   const next = element.ownerDocument.createElement(tag);
-  for (const { name, value } of element.attributes) next.setAttribute(name, value);
   next.append(...element.childNodes);
   element.replaceWith(next);
   return next;
@@ -37,13 +40,13 @@ const lines = 'details, summary, main, nav, dt, center, legend, dialog, menu, di
 
 /** Elements by the names that the editor has for them. */
 function readNames(body: Element): void {
-  for (const element of body.querySelectorAll(lines)) renamed(element, 'div');
-  for (const element of body.querySelectorAll('del, strike')) renamed(element, 's');
   // Word for the web writes its headings as paragraphs.
-  for (const element of body.querySelectorAll(':is(p, div)[role=heading]')) {
+  for (const element of body.querySelectorAll(`:is(p, div, ${lines})[role=heading]`)) {
     const [level = '2'] = /^[1-6]$/.exec(element.getAttribute('aria-level') ?? '') ?? [];
     renamed(element, `h${level}`);
   }
+  for (const element of body.querySelectorAll(lines)) renamed(element, 'div');
+  for (const element of body.querySelectorAll('del, strike')) renamed(element, 's');
 }
 
 function keepAttributes(element: Element, own: boolean): void {
@@ -73,7 +76,7 @@ function dropEmpty(body: Element): void {
     const text = [...(breaking.parentElement?.childNodes ?? [])].some(
       (node) => node instanceof Text && node.data.trim(),
     );
-    const last = breaking.parentElement?.matches('p, h2, h3, h4') && !breaking.nextSibling;
+    const last = breaking.parentElement?.matches('p, h2, h3, h4, td, th') && !breaking.nextSibling;
     if (last || (!text && !breaking.closest('p, h2, h3, h4, li') && standsAlone(breaking))) breaking.remove();
   }
 }

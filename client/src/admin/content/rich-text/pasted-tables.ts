@@ -1,3 +1,5 @@
+import { spreadsheetRows } from '@shared/content/spreadsheet-text';
+
 const columnsOf = (row: Element) =>
   [...row.children].reduce((sum, cell) => sum + (Number(cell.getAttribute('colspan') ?? 1) || 1), 0);
 
@@ -56,4 +58,15 @@ export function readTables(body: Element, asLines: boolean): void {
     for (const part of table.querySelectorAll('thead, tbody, tfoot, colgroup')) unwrap(part);
     unwrap(table);
   }
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '\n': '<br>' };
+
+/** HTML of the cells that a program copies as plain text alone, or an empty text if it is no table. */
+export function tableOfText(text: string): string {
+  const rows = spreadsheetRows(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
+  const [{ length: width }] = rows as [string[]];
+  if (rows.length < 2 || width < 2 || rows.some((cells) => cells.length !== width)) return '';
+  const cellOf = (cell: string) => `<td>${cell.replace(/[&<\n]/g, (sign) => signs[sign] ?? sign)}</td>`;
+  return `<table>${rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`).join('')}</table>`;
 }

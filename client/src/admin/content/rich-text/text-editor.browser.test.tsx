@@ -92,7 +92,7 @@ describe('undo in the text editor', () => {
   it('restores the original HTML unchanged', () => {
     const html = '<p><b>alt</b></p><p>geschrieben</p>';
     const { editor } = editorOf(html);
-    editor.commands.insertContent('neu ');
+    editor.commands.insertContent({ type: 'text', text: 'neu ' });
     expect(written).toBe('<p><strong>neu alt</strong></p>\n<p>geschrieben</p>');
     editor.commands.keyboardShortcut('Mod-z');
     expect(written).toBe(html);

@@ -10,6 +10,7 @@ import { onOfferedText } from '../../kit/inserted-text';
 import { fromHtml, isWhole } from './from-html';
 import { addressProblem, toAddress } from './link-address';
 import { cleanPasted } from './pasted-html';
+import { tableOfText } from './pasted-tables';
 import { keyBindingsOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
 import { toHtml } from './to-html';
@@ -63,11 +64,12 @@ function filesIn(transfer: DataTransfer | null): readonly File[] {
 function paste(view: EditorView, event: ClipboardEvent, onFiles: OnFiles): boolean {
   const files = filesIn(event.clipboardData);
   if (files.length > 0) onFiles(files);
-  if (files.length > 0 || (!bareWords && linkWords(view, event.clipboardData?.getData('text/plain').trim() ?? ''))) {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (files.length > 0 || (!bareWords && linkWords(view, text.trim()))) {
     event.preventDefault();
     return true;
   }
-  const html = event.clipboardData?.getData('text/html');
+  const html = event.clipboardData?.getData('text/html') || tableOfText(text);
   if (!html || bareWords) return false;
   event.preventDefault();
   const { $from } = view.state.selection;

@@ -30,7 +30,7 @@ const orderNames: Readonly<Record<InboxOrder, string>> = {
 };
 
 const control =
-  'min-h-11 rounded-m border border-field bg-chalk text-s text-ink hover:border-ink focus:outline-3 focus:outline-offset-1 focus:outline-(--focus)';
+  'min-h-11 rounded-m border border-field bg-chalk text-base text-ink hover:border-ink focus:outline-3 focus:outline-offset-1 focus:outline-(--focus)';
 const select = `${control} select-arrow w-full min-w-0 pr-8! pl-3 text-ellipsis`;
 
 const anybody = 'all';

@@ -101,7 +101,7 @@ export function ViewsCard({ statistics }: { statistics: Statistics }) {
           tabIndex={0}
           className="max-h-[356px] overflow-y-auto border-admin-line -outline-offset-2 max-xl:border-t xl:border-l"
         >
-          <ListTable list={steps} rows={steps.rows.toReversed()} />
+          <ListTable list={steps} rows={[...steps.rows].reverse()} />
         </section>
       </div>
     </Card>

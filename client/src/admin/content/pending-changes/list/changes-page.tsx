@@ -42,7 +42,7 @@ function SitePreview({ version }: { version: number }) {
           id={id}
           value={page}
           onChange={({ target }) => setPage(target.value)}
-          className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-note"
+          className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-base"
         >
           <Options of={pages.map(({ key, title }) => [key, title])} />
         </select>
