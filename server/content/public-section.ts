@@ -16,6 +16,7 @@ import type { BlockRow, PageRow, SectionRow } from '@shared/schema';
 import { blockRole, isUnfilled } from '@shared/sections/block-places';
 import type { BlockRole } from '@shared/sections/block-roles';
 import { withDesign } from '@shared/sections/change-design';
+import { withoutFormerRoles } from '@shared/sections/former-roles';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { isOptionalFact } from '@shared/settings/settings-legal';
@@ -161,7 +162,7 @@ function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata
     .map((candidate) => schema.safeParse(candidate))
     .find((result) => result.success);
   return {
-    metadata: (fitting?.data ?? {}) as Metadata,
+    metadata: withoutFormerRoles((fitting?.data ?? {}) as Metadata),
     german:
       language !== fallbackLanguage &&
       translatableFields(schema).some((field) => row.metadata[field] && !translated[field]),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Design, designs } from '../entities/designs';
 import { sampleBlock } from '../testing/samples';
-import { carriedRoles, unshownBy } from './change-design';
+import { onlyRole, roleNameIn } from './block-roles';
+import { carriedRoles, unshownBy, withDesign } from './change-design';
+import { withKeptRoles } from './former-roles';
+import { definitionOf } from './registry';
 import { freeKey, keyFromTitle } from './section-key';
 
 describe('unshownBy', () => {
@@ -38,6 +42,42 @@ describe('carriedRoles', () => {
     const notice = sampleBlock({ design: 'testimonials', metadata: { role: 'notice' } });
     expect(carriedRoles('questions', [notice, quote, quote])).toEqual([{ from: 'Stimme', to: 'Frage', count: 2 }]);
     expect(carriedRoles('newest-news', [notice, quote])).toEqual([]);
+  });
+});
+
+const roled = (design: Design, role: string) => sampleBlock({ design, metadata: role === onlyRole ? {} : { role } });
+const roleOf = ({ design, metadata }: ReturnType<typeof sampleBlock>) =>
+  roleNameIn(definitionOf(design).roles, metadata);
+const rolesOf = (design: Design) => Object.keys(definitionOf(design).roles);
+const through = (block: ReturnType<typeof sampleBlock>, ...others: Design[]) =>
+  others.reduce((before, design) => withDesign(before, design), block);
+
+describe('role of a block', () => {
+  it.each(designs)('is what it was after any other design was tried: %s', (design) => {
+    for (const role of rolesOf(design)) {
+      const block = roled(design, role);
+      for (const other of designs) expect([other, roleOf(through(block, other, design))]).toEqual([other, role]);
+      expect(roleOf(through(block, 'steps', 'general', 'gallery', 'legal', 'quote', design))).toBe(role);
+    }
+  });
+
+  it('is the one that was chosen by hand in between', () => {
+    const tried = through(roled('steps', 'notice'), 'cards');
+    const edited = { ...tried, metadata: { ...tried.metadata, role: 'card' } };
+    const chosen = { ...tried, metadata: withKeptRoles(tried, edited) };
+    expect(through(chosen, 'steps').metadata).toMatchObject({ role: 'step' });
+    const retitled = {
+      ...tried,
+      title: 'Anders',
+      metadata: withKeptRoles(tried, { ...tried, metadata: { role: 'text' } }),
+    };
+    expect(through(retitled, 'steps').metadata).toMatchObject({ role: 'notice' });
+  });
+
+  it('keeps former roles that come with a file of content', () => {
+    const sent = { role: 'card', formerRoles: { steps: 'notice' } };
+    const now = sampleBlock({ design: 'cards', metadata: {} });
+    expect(withKeptRoles(now, { ...now, metadata: sent })).toEqual(sent);
   });
 });
 

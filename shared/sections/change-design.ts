@@ -11,9 +11,10 @@ import type { BlockType, Metadata } from '../entities/values';
 import { translatedLanguages } from '../locales';
 import { isBlank } from '../rules/characters';
 import { blockRole, type PlacedBlock, shownFields } from './block-places';
-import { placedFields } from './block-roles';
+import { placedFields, roleNameIn } from './block-roles';
 import { furtherContent } from './common-roles';
 import { appliesTo, describedFieldsOf } from './described-fields';
+import { formerRolesOf, withFormerRoles } from './former-roles';
 import { likeRole } from './like-role';
 import { definitionOf, metadataSchemaOf } from './registry';
 
@@ -54,19 +55,28 @@ interface Designed {
 
 const hasRoles = (design: Design) => describedFieldsOf(design).some(({ name }) => name === 'role');
 
-/** Metadata with the role that is like the block's. A design without roles keeps the name for the way back. */
-function withLikeRole({ design: before, type, metadata }: Designed, design: Design): Metadata {
-  if (!hasRoles(design)) return metadata;
-  const role = likeRole(definitionOf(before).roles, { type, metadata }, definitionOf(design).roles);
-  return { ...metadata, role };
+/**
+ * Metadata with the role that the block had in the design before, else with the one that is like its own, which is kept for
+ * the way back. A design without roles keeps the name as well.
+ */
+function withRoleIn({ design: before, type, metadata }: Designed, design: Design): Metadata {
+  if (before === design) return metadata;
+  const { [design]: former, ...others } = formerRolesOf(metadata);
+  const roles = definitionOf(before).roles;
+  const kept = hasRoles(before) ? { ...others, [before]: roleNameIn(roles, metadata) } : others;
+  if (!hasRoles(design)) return withFormerRoles(metadata, kept);
+  const wanted = definitionOf(design).roles;
+  const role =
+    former !== undefined && Object.hasOwn(wanted, former) ? former : likeRole(roles, { type, metadata }, wanted);
+  return withFormerRoles({ ...metadata, role }, kept);
 }
 
 /**
- * The block in another design, in the role that is like its own, without the metadata and translations that the design
+ * The block in another design, in the role that it had there before or that is like its own, without the metadata and translations that the design
  * does not have.
  */
 export function withDesign<Block extends Designed>(block: Block, design: Design): Block {
-  const metadata = fittingMetadata(design, withLikeRole(block, design));
+  const metadata = fittingMetadata(design, withRoleIn(block, design));
   return { ...block, design, metadata, translations: fittingTranslations(design, metadata, block.translations) };
 }
 

@@ -48,6 +48,9 @@ function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
   });
 }
 
+/** Roles of the block in designs that its section had before, by their names; see former-roles.ts. */
+export const formerRoles = z.optional(z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(80))));
+
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
 type WithRole<Roles extends BlockRoles<'text'>, Own extends Fields> = z.ZodMiniObject<
@@ -62,7 +65,7 @@ export function defineSection<Roles extends BlockRoles<'text'>, Own extends Fiel
   SectionDefinition,
   'germanOnly' | 'grounds'
 >): SectionDefinition<WithRole<Roles, Own>> {
-  const metadata = z.object({ role: roleField(design.roles), ...fields });
+  const metadata = z.object({ role: roleField(design.roles), formerRoles, ...fields });
   return { anchor: null, ...design, metadata } as SectionDefinition<WithRole<Roles, Own>>;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actionRole, furtherContent, noticeRole } from './common-roles';
-import { defineSection, openHint, type SectionDefinition } from './definition';
+import { defineSection, formerRoles, openHint, type SectionDefinition } from './definition';
 import { drawings } from './drawings';
 import {
   altField,
@@ -103,6 +103,7 @@ export const legal = {
   anchor: null,
   roles: { block: { label: 'Kapitel', group: 'Kapitel', shows: 'byType' } },
   metadata: z.object({
+    formerRoles,
     summary: metadataTextField(
       {
         label: 'Kurz gesagt',

@@ -6,6 +6,7 @@ import type { BlockStatus, BlockType, JsonValue, Metadata } from '@shared/entiti
 import type { MessageKey } from '@shared/i18n/keys';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
+import { withKeptRoles } from '@shared/sections/former-roles';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { eq } from 'drizzle-orm';
 import { InvalidInput, NotFound } from '../../base/domain-errors';
@@ -148,7 +149,8 @@ function editedBlock(current: BlockState, input: BlockEdit): BlockState {
   const { type = current.type, content = current.content } = input;
   const status = statusOf(input, current.status);
   // Cleaned first, because a translation notes its German original as it is stored.
-  return editedState('block', current, { ...input, status, content: storedContent(type, content) });
+  const edited = editedState('block', current, { ...input, status, content: storedContent(type, content) });
+  return { ...edited, metadata: withKeptRoles(current, edited) };
 }
 
 /** Place of a new block before another one of its section; undefined without such a one. */

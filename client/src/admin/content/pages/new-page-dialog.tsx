@@ -26,7 +26,7 @@ type Beginning = Exclude<PageBeginning, 'news'> | 'empty' | 'copy';
 const beginnings: Readonly<Record<Beginning, readonly [name: string, about: string]>> = {
   landing: ['Landingpage', 'Großer Kopf, drei Vorzüge und ein Aufruf: für eine Aktion oder ein Angebot.'],
   text: ['Textseite', 'Seitenkopf und Fließtext: für alles, was in Ruhe gelesen wird.'],
-  press: ['Presse', 'Kurzporträt in zwei Absätzen und der Pressekontakt.'],
+  press: ['Presse', 'Seitenkopf, Kurzporträt, Neuigkeiten, Dateien, Fragen und der Pressekontakt.'],
   faq: ['Fragen und Antworten', 'Häufige Fragen mit ihren Antworten und ein Weg zu weiteren.'],
   entry: ['Meldung', 'Eine Neuigkeit mit Datum, Anreißer und Bild. Sie erscheint in der Liste der Neuigkeiten.'],
   copy: ['Kopie einer Seite', 'Alle Abschnitte einer anderen Seite mit ihren Inhaltsblöcken.'],

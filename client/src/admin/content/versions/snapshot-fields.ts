@@ -9,6 +9,7 @@ import type { Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
+import { withoutFormerRoles } from '@shared/sections/former-roles';
 import { languageNames } from '../../kit/languages';
 
 export type Subject =
@@ -33,7 +34,7 @@ type State = Readonly<Record<string, unknown>> & { translations: Translations };
 
 function metadataText(design: Design, metadata: Metadata = {}): string {
   const described = new Map(describedFieldsOf(design).map((field) => [field.name, field]));
-  return Object.entries(metadata)
+  return Object.entries(withoutFormerRoles(metadata))
     .map(([name, value]) => {
       const field = described.get(name);
       const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -100,7 +101,7 @@ function metadataFields(earlier: Snapshot, language: SnapshotField['language']):
   const metadata: Metadata | undefined =
     language === null ? snapshot.metadata : snapshot.translations[language as TranslatedLanguage]?.metadata;
   const described = new Map(describedFieldsOf(snapshot.design).map((field) => [field.name, field]));
-  return Object.entries(metadata ?? {}).map(([name, value]) => {
+  return Object.entries(withoutFormerRoles(metadata ?? {})).map(([name, value]) => {
     const { label = name, translatable = false } = described.get(name) ?? {};
     const own = language ?? (translatable ? fallbackLanguage : null);
     return [fieldName({ label, language: own }), JSON.stringify(value)];
