@@ -51,7 +51,7 @@ describe('places of changes in a preview for guests', () => {
     await site.admin.delete(`/api/cms/sections/${key}`);
   });
 
-  it('are open where they stand in a question', async () => {
+  it('is open if it is a question', async () => {
     await post('/api/cms/sections', { key: 'places-asked', title: 'Fragen', page: 'about', design: 'questions' });
     const question = { sectionKey: 'places-asked', title: 'Frage', content: 'A', metadata: { role: 'question' } };
     const { id } = await post<{ id: number }>('/api/cms/blocks', question);

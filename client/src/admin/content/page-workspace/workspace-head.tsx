@@ -12,7 +12,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';
 import { TextBadges } from '../entities/text-badges';
-import { addressesOf } from '../pages/page-addresses';
+import { publicAddressesOf } from '../pages/page-addresses';
 import { usePageCopy } from '../pages/page-copy';
 import { usePageDeletion } from '../pages/page-deletion';
 import { PageMenu } from '../pages/page-menu';
@@ -36,7 +36,7 @@ interface WorkspaceHeadProps {
 export function WorkspaceHead({ page, title, content, publish, previewButton }: WorkspaceHeadProps) {
   const changes = usePendingChanges();
   const step = nextStep(pageFactsOf(page, content, changes));
-  const [publicPath = page.path] = addressesOf(page);
+  const [publicPath = page.path] = publicAddressesOf(page);
   const { key } = page;
   const copy = usePageCopy();
   const { open } = useNavigation();

@@ -4,7 +4,7 @@ import { languages } from '@shared/locales';
 import { addressPath } from '@shared/paths';
 
 /** Addresses at which visitors find a page once it is active, one for each of its languages, German first. */
-export function addressesOf(page: SitePage): readonly string[] {
+export function publicAddressesOf(page: SitePage): readonly string[] {
   return languages
     .filter((language) => isPagePublicIn(page, language))
     .map((language) => addressPath({ language, path: pathIn(language, page) }));

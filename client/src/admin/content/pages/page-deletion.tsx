@@ -13,7 +13,7 @@ import { listed } from '../../kit/languages';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { useFilled } from '../entities/shown-names';
-import { addressesOf } from './page-addresses';
+import { publicAddressesOf } from './page-addresses';
 import { pageKind } from './page-kind';
 
 const answers = {
@@ -47,7 +47,7 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
     (entry) =>
       (entry.kind === 'page' && entry.target === page.key) || (entry.kind === 'section' && keys.has(entry.target)),
   );
-  const addresses = page.status === 'active' ? addressesOf(page) : [];
+  const addresses = page.status === 'active' ? publicAddressesOf(page) : [];
   const deletion = deletionWith(answer, target);
   const wrong = contractMessages(pageDeletionSchema, deletion)[targetField];
   const isAsked = asked === target;

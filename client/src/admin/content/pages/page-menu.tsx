@@ -6,7 +6,7 @@ import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';
-import { addressesOf } from './page-addresses';
+import { publicAddressesOf } from './page-addresses';
 import { usePageCopy } from './page-copy';
 import { usePageSwitch } from './page-switch';
 
@@ -29,7 +29,7 @@ export function PageMenu({ page, title, publish, onDelete, moves = [], onShare }
   const { key } = page;
   const isOwn = !isFixedPage(key);
   const isPublic = page.status === 'active';
-  const [address] = addressesOf(page);
+  const [address] = publicAddressesOf(page);
   return (
     <RowMenu
       label={`Weitere Aktionen für die Seite ${title}`}

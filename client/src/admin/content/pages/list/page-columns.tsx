@@ -17,7 +17,7 @@ import { RowLink } from '../../../navigation/form-link';
 import type { Publishing } from '../../checks/publishing';
 import { TextBadges } from '../../entities/text-badges';
 import { ChangeBadge } from '../../pending-changes/pending-badge';
-import { addressesOf } from '../page-addresses';
+import { publicAddressesOf } from '../page-addresses';
 import { PageMenu } from '../page-menu';
 import { PageStatus } from '../page-states';
 import type { ListedPage } from './listed-pages';
@@ -51,7 +51,7 @@ function Languages({ page, texts }: Pick<ListedPage, 'page' | 'texts'>) {
 
 /** The address in German, and those of other languages where they differ. */
 function Addresses({ page }: { page: SitePage }) {
-  const [first = page.path, ...others] = addressesOf(page);
+  const [first = page.path, ...others] = publicAddressesOf(page);
   return (
     <>
       <span className="mr-2.5 lg:mr-0 lg:block">
