@@ -75,6 +75,7 @@ const filesOfForms = [
   'client/src/api/idempotency-key.ts',
   'shared/base/device-storage.ts',
   'shared/base/pick.ts',
+  'shared/base/storable-text.ts',
   'shared/i18n/limit-message.ts',
   'shared/rules/characters.ts',
 ];

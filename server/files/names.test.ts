@@ -19,6 +19,7 @@ describe('names of uploaded files', () => {
     ['a\u0000b\r\nc', 'a b c'],
     ['  .. Haus .  ', 'Haus'],
     ['lone \udc00 half', 'lone half'],
+    ['Presse\ufffeinfo \uffff.pdf', 'Presse info .pdf'],
   ])('lose invisible characters: %j', (given, expected) => {
     expect(readableName(given, /[<>]/g)).toBe(expected);
   });

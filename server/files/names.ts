@@ -1,9 +1,9 @@
 /** Joins characters of emoji and of scripts such as Persian; part of a name, unlike other invisible characters. */
 const joiners = '\u200c\u200d';
 
-/** Control characters, those that change the writing direction, separators of lines, and halves of characters. */
+/** Control characters, those that change the writing direction, separators of lines, halves of characters and what is none. */
 const invisible = new RegExp(
-  `[\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]|(?![${joiners}\\u{e0020}-\\u{e007f}])\\p{Cf}`,
+  `[\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{Noncharacter_Code_Point}]|(?![${joiners}\\u{e0020}-\\u{e007f}])\\p{Cf}`,
   'gu',
 );
 

@@ -27,9 +27,9 @@ const usualLimits: MailerLimits = { connect: 15_000, answer: 60_000, whole: 2 * 
 /** Sends one mail; rejects with DeliveryError. An abort ends the connection. */
 export type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>;
 
-/** Removes line breaks and control characters, so that no text can add a header. */
+/** Removes line breaks, control characters and what is no character, so that no text can add a header or break one. */
 function onOneLine(text: string): string {
-  return text.replace(/[\p{Control}\u2028\u2029]+/gu, ' ').trim();
+  return text.replace(/[\p{Control}\p{Surrogate}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /** Marks automatic mail, so that nothing answers it automatically (RFC 3834; the second header is for Exchange). */

@@ -1,5 +1,4 @@
 import { fromBerlin } from '@shared/base/berlin-time';
-import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
 import { type Page, parseAddress } from '@shared/paths';
 import { Router } from 'express';
@@ -8,6 +7,7 @@ import type { ContentStore } from '../content/store';
 import { sameForEverybody, sharedForMoments } from '../http/cache-control';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
 import { feedContent } from './feed-content';
+import { escapeXml } from './xml';
 
 interface FeedSources {
   publicUrl: string;
@@ -24,10 +24,10 @@ const idOf = (publicUrl: string, key: Page, language: Language) =>
 
 /** Atom (RFC 4287). */
 export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, language, page, changedAt }: FeedSources) {
-  const text = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`;
-  const html = (value: string) => `<content type="html">${escapeHtml(value)}</content>`;
+  const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
+  const html = (value: string) => `<content type="html">${escapeXml(value)}</content>`;
   const link = (rel: string, href: string, type: string) =>
-    `<link rel="${rel}" type="${type}" href="${escapeHtml(publicUrl + href)}"/>`;
+    `<link rel="${rel}" type="${type}" href="${escapeXml(publicUrl + href)}"/>`;
   const updated = (key: Page) => (changedAt(key) ?? new Date(0)).toISOString();
   /** News goes out as its day begins in Berlin. */
   const published = (date: string) => (fromBerlin(date, '00:00').instants[0] ?? new Date(date)).toISOString();
@@ -43,7 +43,7 @@ export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, lan
       ...(author ? [`<author>${text('name', author)}</author>`] : []),
       ...(teaser ? [text('summary', teaser)] : []),
       ...(content ? [html(feedContent(content, { publicUrl, language, href }))] : []),
-      ...tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`),
+      ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     ];
     return `<entry>${parts.join('')}</entry>`;
   });

@@ -1,9 +1,10 @@
 import { type AddressedPage, alternatesOf, canonicalAddress } from '@shared/addresses';
-import { escapeHtml } from '@shared/base/placeholders';
+import { storableText } from '@shared/base/storable-text';
 import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
 import { isFixedPage, languagePrefix } from '@shared/paths';
 import { Router } from 'express';
 import type { ContentStore } from '../content/store';
+import { escapeXml } from './xml';
 
 /** Without `noindex` pages, and without the classic landing page, which repeats the landing page. */
 function announcedPages(content: ContentStore): AddressedPage[] {
@@ -20,13 +21,13 @@ function sitemap(content: ContentStore, publicUrl: string): string {
     const alternates = its
       .map(
         ({ hreflang, href }) =>
-          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${publicUrl}${href}`)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(`${publicUrl}${href}`)}"/>`,
       )
       .join('');
     return its
       .filter(({ hreflang }) => hreflang !== 'x-default')
       .map(
-        ({ href }) => `<url><loc>${escapeHtml(publicUrl + href)}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
+        ({ href }) => `<url><loc>${escapeXml(publicUrl + href)}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
       );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
@@ -55,7 +56,9 @@ function llms(content: ContentStore, publicUrl: string): string {
     `${locales[fallbackLanguage].name} (no prefix)`,
     ...translatedLanguages.map((language) => `${locales[language].name} (${languagePrefix(language)}/…)`),
   ].join(', ');
-  return `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${locales[fallbackLanguage].name} only.\n\n## Pages\n\n${list.join('\n')}\n`;
+  return storableText(
+    `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${locales[fallbackLanguage].name} only.\n\n## Pages\n\n${list.join('\n')}\n`,
+  );
 }
 
 function webManifest(content: ContentStore): string {

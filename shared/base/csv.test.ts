@@ -68,6 +68,10 @@ describe('toCsv', () => {
     expect(lineOf(text)).toBe(`"${text}"`);
   });
 
+  it('leaves out what is no character of a text', () => {
+    expect(lineOf('a\u0003b\ufffec\ud800d')).toBe('"abcd"');
+  });
+
   it('puts every cell into quotation marks', () => {
     expect(
       toCsv(

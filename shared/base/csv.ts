@@ -1,3 +1,5 @@
+import { storableText } from './storable-text';
+
 /** Signs with which spreadsheets begin a formula, in their full width as well (OWASP, CSV Injection). */
 const signs = '=+\\-@＝＋－＠';
 
@@ -28,7 +30,7 @@ const added = new RegExp(`(^|[,;|\\t\\r\\n][\\s"]*)'(?=\\s*[${signs}\\t\\r])`, '
 /** What `withoutFormulas` has made, as it was. */
 const withFormulas = (value: string) => value.replace(added, '$1');
 
-const cell = (value: string) => `"${withoutFormulas(value).replaceAll('"', '""')}"`;
+const cell = (value: string) => `"${withoutFormulas(storableText(value)).replaceAll('"', '""')}"`;
 
 /** Byte order mark, so that spreadsheets detect UTF-8. */
 export const csvBegin = '\uFEFF';

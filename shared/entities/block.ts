@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { isStorable } from '../rules/characters';
+import { isStorableJson, withoutNoncharacters, withTexts } from '../rules/characters';
 import { metadataKey, nullableText, requiredEntityKey, requiredText } from '../rules/fields';
 import { choiceOf, describeEntity, orderField, subtitleField, titleField } from './description';
 import { designs } from './designs';
 import { blockStatusLabels, blockTypeLabels, type Metadata } from './values';
-
-function isStorableJson(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableJson(inner));
-}
 
 /** Any JSON object; the server validates it against the metadata schema of the section's design. */
 const metadata = z.pipe(
   z.nullable(
     z.record(metadataKey, z.json(), { error: messageKey('validation.object') }).check(({ value, issues }) => {
       for (const [name, given] of Object.entries(value)) {
-        if (isStorableJson(given)) continue;
+        const text = withTexts(given, withoutNoncharacters);
+        value[name] = text;
+        if (isStorableJson(text)) continue;
         issues.push({ code: 'custom', message: messageKey('validation.unstorable'), path: [name], input: given });
       }
     }),

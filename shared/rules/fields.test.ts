@@ -118,6 +118,19 @@ describe('character that cannot be stored', () => {
     );
   });
 
+  it('is taken out if it stands for nothing in any text', () => {
+    for (const sign of ['\ufffe', '\uffff', '\ufdd0', '\u{10ffff}']) {
+      for (const rule of [rules.line, rules.text, nullableText(100)]) expect(rule.parse(`Ein${sign}s`)).toBe('Eins');
+      const block = {
+        sectionKey: 'a',
+        title: 't',
+        content: 'c',
+        metadata: { alt: sign, more: [{ deep: `a${sign}` }] },
+      };
+      expect(blockCreateSchema.parse(block).metadata).toEqual({ alt: '', more: [{ deep: 'a' }] });
+    }
+  });
+
   it('is no tab, line break, emoji or letter of any script', () => {
     const text = 'a\tb\nc\nd 👋 Ünïcödé 漢字 ع';
     expect(rules.text.parse(text)).toBe(text);

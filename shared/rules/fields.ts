@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { tooLong } from '../i18n/limit-message';
-import { isAtLeast, isStorable, trimmed } from './characters';
+import { isAtLeast, isStorable, trimmed, withoutNoncharacters } from './characters';
 import { isMailAddress, normalMailAddress } from './mail-address';
 
 /** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */
@@ -14,8 +14,16 @@ export const rowId = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147
 
 export const atMost = (max: number) => z.maxLength(max, tooLong(max));
 
-/** Text that cannot be stored is an error, not silently changed. */
-export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
+/**
+ * Text that cannot be stored is an error, not silently changed. Only noncharacters are taken out: nobody typed them, sees
+ * them or could find them.
+ */
+export const storable: z.core.CheckFn<string> = (given) => {
+  given.value = withoutNoncharacters(given.value);
+  if (isStorable(given.value)) return;
+  const message = messageKey('validation.unstorable');
+  given.issues.push({ code: 'custom', message, input: given.value, continue: false });
+};
 
 /**
  * Trims invisible characters, composes letters (NFC, Unicode Standard Annex 15) and makes line breaks LF: forms without

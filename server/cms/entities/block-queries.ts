@@ -5,6 +5,7 @@ import { fieldNameIn, withTranslation } from '@shared/entities/translation';
 import type { BlockStatus, BlockType, JsonValue, Metadata } from '@shared/entities/values';
 import type { MessageKey } from '@shared/i18n/keys';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { isStorableJson } from '@shared/rules/characters';
 import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
 import { withKeptRoles } from '@shared/sections/former-roles';
 import { metadataSchemaOf } from '@shared/sections/registry';
@@ -52,7 +53,9 @@ function isVideoAddress(value: string): boolean {
 
 function isJson(value: string): boolean {
   try {
-    return depthOf(JSON.parse(value)) <= deepest;
+    const read = JSON.parse(value);
+    // It may name characters that cannot be stored ("\u0003").
+    return depthOf(read) <= deepest && isStorableJson(read);
   } catch {
     return false;
   }

@@ -1,3 +1,5 @@
+import { storableText } from '@shared/base/storable-text';
+import { isStorable } from '@shared/rules/characters';
 import {
   deepestHtml,
   isOwnPicture,
@@ -77,7 +79,11 @@ export function isTooDeep(html: string): boolean {
   return clean(html) === null;
 }
 
-/** Idempotent. Returns an empty string if the HTML is nested too deeply. */
+/**
+ * Idempotent. Returns an empty string if the HTML is nested too deeply. Characters that cannot be stored are removed, also
+ * where the HTML names them ("&#3;"), and the rest is cleaned again: one of them may have hidden a scheme from the check.
+ */
 export function cleanHtml(html: string): string {
-  return clean(html) ?? '';
+  const cleaned = clean(html) ?? '';
+  return isStorable(cleaned) ? cleaned : (clean(storableText(cleaned)) ?? '');
 }

@@ -1,9 +1,11 @@
 import { pick } from '@shared/base/pick';
+import { storableText } from '@shared/base/storable-text';
 import type { Stored } from '@shared/contracts/entities';
 import { fieldNames, initialValues } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
+import { withTexts } from '@shared/rules/characters';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
 import { textFiller } from '@shared/settings/public-values';
 import { asc, eq, max, type SQL } from 'drizzle-orm';
@@ -86,6 +88,13 @@ export function stateOf<Name extends EntityName>(
 ): EntityState<Name> {
   return pick(row as EntityState<Name>, writtenColumns(name)) as EntityState<Name>;
 }
+
+/**
+ * The state as it is written. A version from before a rule, which is restored, may hold characters that no text may hold
+ * today.
+ */
+export const writtenState = <Name extends EntityName>(name: Name, state: EntityState<Name>): EntityState<Name> =>
+  withTexts(stateOf(name, state), storableText);
 
 /** Missing fields get their initial values, for example in versions from before a field existed. */
 export function stateFrom<Name extends EntityName>(name: Name, given: object): EntityState<Name> {

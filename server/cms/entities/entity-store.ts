@@ -4,7 +4,16 @@ import { eq } from 'drizzle-orm';
 import { isForeignKeyViolation, isUniqueViolation } from '../../base/database-errors';
 import { KeyTaken, NotFound, StaleEdit } from '../../base/domain-errors';
 import { type Db, isStale, nextVersion } from '../../db/database';
-import { type Edit, type EntityRow, editedState, findByKey, present, stateOf, tableOf } from './entity-rows';
+import {
+  type Edit,
+  type EntityRow,
+  editedState,
+  findByKey,
+  present,
+  stateOf,
+  tableOf,
+  writtenState,
+} from './entity-rows';
 import { lockPendingBase, removePending } from './pending-rows';
 import { checkAuthor } from './sensitive-content';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
@@ -52,7 +61,7 @@ export async function insertEntity<Name extends EntityName>(
   change: Change,
 ): Promise<EntityRow<Name>> {
   const { name } = store;
-  const state = stateOf(name, given as EntityState<Name>);
+  const state = writtenState(name, given as EntityState<Name>);
   await store.checkPlace?.(db, state);
   const rows: unknown[] = await db
     .insert(tableOf(name))
@@ -104,7 +113,7 @@ export async function saveEntity<Name extends EntityName>(
 ): Promise<EntityRow<Name>> {
   const { name } = store;
   const table = tableOf(name);
-  const checked = stateOf(name, store.check(state));
+  const checked = writtenState(name, store.check(state));
   await recordBaseline(db, name, row, stateOf(name, row));
   await store.checkPlace?.(db, { ...checked, id: row.id });
   const rows: unknown[] = await db

@@ -3,7 +3,7 @@ import type { FieldChanges } from '@shared/entities/pending';
 import { withChanges } from '@shared/entities/with-changes';
 import { InvalidInput } from '../../base/domain-errors';
 import { blockStore } from './block-queries';
-import { type EntityRow, stateOf } from './entity-rows';
+import { type EntityRow, stateOf, writtenState } from './entity-rows';
 import type { EntityStore } from './entity-store';
 import { menuEntryStore } from './menu-entry-queries';
 import { pageStore } from './page-queries';
@@ -24,7 +24,7 @@ export function changedState<Name extends EntityName>(
   state: EntityState<Name>,
   changes: FieldChanges,
 ): EntityState<Name> {
-  return stateOf(name, entityStores[name].check(withChanges(entities[name], state, changes)));
+  return writtenState(name, entityStores[name].check(withChanges(entities[name], state, changes)));
 }
 
 function fits<Name extends EntityName>(name: Name, state: EntityState<Name>, changes: FieldChanges): boolean {

@@ -1,3 +1,4 @@
+import { storableText } from '@shared/base/storable-text';
 import { relOf } from '@shared/rules/kept-html';
 import type { Mark, Node } from '@tiptap/pm/model';
 import { quietMarks } from './text-schema';
@@ -6,7 +7,8 @@ import { quietMarks } from './text-schema';
  * Like all HTML here, byte for byte as the server's cleaning (server/cms/entities/clean-html.ts) writes it, so that saving
  * changes nothing.
  */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  storableText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 type Value = string | null | undefined;
 
