@@ -3,6 +3,7 @@ import { keysOf } from '@shared/base/records';
 import type { MailConfig } from '../base/environment-values';
 import { type NetworkTrouble, troubleOfCode } from '../base/network-codes';
 import { parseSmtpUrl } from '../base/smtp-url';
+import { isSendersLimit } from './sender-limits';
 
 type SmtpProblem =
   | 'name'
@@ -17,6 +18,7 @@ type SmtpProblem =
   | 'encryption'
   | 'sign-in'
   | 'no-sign-in'
+  | 'account'
   | 'sender'
   | 'recipient'
   | 'content'
@@ -108,7 +110,7 @@ function namedInResponse(response: string): SmtpProblem | undefined {
   if (/\b(?:helo|ehlo)\b/i.test(response)) return 'greeting';
   if (/^530\b.*starttls/i.test(response)) return 'encryption';
   if (
-    /^530\b|authentication (?:is )?required|relay(?:ing)? (?:access )?(?:denied|not permitted|prohibited)|unable to relay/i.test(
+    /^530\b|auth(?:entication)? (?:is )?(?:required|needed)|must (?:first )?authenticate|(?:is|was|are) not authenticated|not authenticated to|\bauthenticate (?:first|before)|log ?in first|smtp auth|relay(?:ing)? (?:access )?(?:is )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:not (?:permitted|allowed) to|unable to|cannot|no) relay|\b5\.7\.57\b/i.test(
       response,
     )
   )
@@ -135,9 +137,11 @@ const isRefusal = (responseCode: number | undefined): responseCode is number =>
 /** What the server's response says; undefined without one. */
 function answeredProblem({ command = '', response, responseCode }: SmtpError): SmtpProblem | undefined {
   if (response === undefined) return undefined;
+  const isSignIn = command.startsWith('AUTH');
+  if (isRefusal(responseCode) && !isSignIn && isSendersLimit(response)) return 'account';
   // 4yz is a refusal for now (RFC 5321, 4.2.1), whatever the step.
   if (isRefusal(responseCode) && responseCode < 500) return 'later';
-  if (command.startsWith('AUTH')) return 'sign-in';
+  if (isSignIn) return 'sign-in';
   // No answer of SMTP, or one to something else, blames neither the recipient nor the text.
   if (!isRefusal(responseCode)) return 'protocol';
   return namedInResponse(response) ?? problemsOfSteps[command];
@@ -193,6 +197,8 @@ const sentences: Readonly<Record<SmtpProblem, (facts: Facts) => string>> = {
     `Der Mailserver ${place} lehnt die Anmeldung ab: Bitte prüfen Sie Benutzername und Passwort in SMTP_URL.`,
   'no-sign-in': ({ place }) =>
     `Der Mailserver ${place} leitet E-Mails dieses Servers nicht weiter: Bitte tragen Sie in SMTP_URL Benutzername und Passwort ein, oder erlauben Sie es diesem Server dort.`,
+  account: ({ place }) =>
+    `Der Mailserver ${place} nimmt von diesem Absender zurzeit keine E-Mails an: Das Konto hat seine Grenze erreicht oder ist gesperrt. An den Empfängern liegt es nicht.`,
   sender: ({ place, from }) =>
     `Der Mailserver ${place} lehnt den Absender ${from} ab: Bitte tragen Sie in MAIL_FROM eine Adresse ein, für die er senden darf.`,
   recipient: ({ place }) => `Der Mailserver ${place} lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.`,
@@ -240,6 +246,8 @@ const plainSentences: Partial<Record<SmtpProblem, string>> = {
   content: 'Der Mailserver nimmt die E-Mail nicht an.',
   unknown: 'Der Mailserver hat die E-Mail bekommen, aber nicht bestätigt. Es ist nicht bekannt, ob sie angekommen ist.',
   later: 'Der Mailserver nimmt die E-Mail im Augenblick nicht an und bittet um einen späteren Versuch.',
+  account:
+    'Der Mailserver nimmt von dieser Website zurzeit keine E-Mails an: Ihr Konto dort hat seine Grenze erreicht oder ist gesperrt. An den Empfängern liegt es nicht.',
 };
 const toAdministrator =
   'Der Mailserver nimmt zurzeit keine E-Mail dieser Website an. Bitte sagen Sie es einem Administrator.';
