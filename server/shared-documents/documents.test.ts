@@ -122,7 +122,8 @@ describeOnEachDatabase('shared document', (kind) => {
   const sample = samplePdf().toString('latin1');
   it.each([
     ['HTML', '<!doctype html><script>alert(1)</script>', /HTML/],
-    ['HTML behind a header', `%PDF-1.4\n<script>alert(1)</script>\n${sample}`, /HTML/],
+    ['HTML before a header', `<script>alert(1)</script>\n${sample}`, /HTML/],
+    ['HTML behind the end', `${sample}\n<script>alert(1)</script>\n`, /HTML/],
     ['a picture', '\x89PNG\r\n\x1a\n', /kein PDF/],
     ['a PDF behind other bytes', `GIF89a${sample}`, /kein PDF/],
     ['half a PDF', sample.slice(0, 300), /unvollständig/],

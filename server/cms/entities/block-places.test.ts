@@ -42,13 +42,14 @@ describeOnEachDatabase('place of a block', (kind) => {
     expect((await admin.post(`${blocks}/2147483647/duplicate`)).status).toBe(404);
   });
 
-  it('keeps no metadata unknown to the new section, in both languages', async () => {
+  it('keeps of metadata unknown to the new section the former role alone, in both languages', async () => {
     const quote = { role: 'quote', city: 'München', stars: 4 };
     const made = await add({ sectionKey: 'testimonials', status: 'draft', metadata: quote });
     const english = { metadata: { city: 'Munich', role: 'quote' } };
     await admin.put(`${blocks}/${made.id}`, { translations: { en: english } });
     const { status, body } = await admin.post<Block>(`${blocks}/${made.id}/move`, { sectionKey: 'hero' });
-    expect([status, body.data.metadata]).toEqual([200, { role: 'highlight' }]);
+    const kept = { role: 'highlight', formerRoles: { testimonials: 'quote' } };
+    expect([status, body.data.metadata]).toEqual([200, kept]);
     expect(body.data.translations).toEqual({});
     await admin.delete(`${blocks}/${made.id}`);
   });
