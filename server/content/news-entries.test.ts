@@ -183,3 +183,31 @@ describe('feed of news', () => {
     );
   });
 });
+
+describe('feed of news', () => {
+  it('names each tag once, however it is spelled', () => {
+    const rows = rowsWith([entry(1, { tags: 'Presse, presse, PRESSE, Städte' })]);
+    expect(readNewsFeed(rows, 'neuigkeiten', 'de', 2026)?.entries[0]?.tags).toEqual(['Presse', 'Städte']);
+    expect(entryOf(rows, 'meldung-1')?.tags.map(({ title }) => title)).toEqual(['Presse', 'Städte']);
+  });
+
+  it('shows the JPEG of a picture, which readers of other sites may load', () => {
+    const rows = rowsWith([entry(1)]);
+    const block = { sectionKey: 'meldung-1-text', metadata: { role: 'text' } };
+    rows.blocks = [
+      blockRow({ ...block, id: 1, type: 'html', content: '<p><img src="/media/1" alt="Hof" loading="lazy" /></p>' }),
+      blockRow({ ...block, id: 2, type: 'image', content: '/media/1' }),
+    ];
+    const content = readNewsFeed(rows, 'neuigkeiten', 'de', 2026)?.entries[0]?.content ?? '';
+    expect(content.match(/<img[^>]* src="[^"]*\.jpeg"/g)).toHaveLength(2);
+    expect(content).not.toMatch(/<img[^>]* src="[^"]*\.(?:webp|avif)"/);
+  });
+
+  it('is announced on every page in its language', () => {
+    const rows = rowsWith([entry(1)]);
+    const feedOn = (language: Language) => readPageContent(rows, 'home', language, 2026).feed;
+    expect(feedOn('de')).toEqual({ title: 'Neuigkeiten', href: '/neuigkeiten/feed.xml' });
+    expect(feedOn('en')).toEqual({ title: 'News', href: '/en/news/feed.xml' });
+    expect(readPageContent({ ...rows, pages: [] }, 'home', 'de', 2026).feed).toBeUndefined();
+  });
+});

@@ -8,7 +8,7 @@ import { addressPath, type Page } from '@shared/paths';
 import type { PageRow } from '@shared/schema';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { pageText } from './page-text';
-import { toPublicPicture } from './public-pictures';
+import { toPublicPicture, withSharedPictures } from './public-pictures';
 import { localize, renderTexts, type Sources } from './public-section';
 
 /** Entries in a part of the list, in the design of the newest ones, and in a feed. */
@@ -50,14 +50,14 @@ const known = new WeakMap<Rows, Map<Language, News>>();
 const latestFirst = (one: PageRow, other: PageRow) =>
   (other.newsDate ?? '').localeCompare(one.newsDate ?? '') || other.id - one.id;
 
-const tagNames = (tags: string) => [
-  ...new Set(
-    tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
+/** Each once, however it is spelled, as it is spelled first. */
+function tagNames(tags: string): string[] {
+  const names = new Map<string, string>();
+  for (const tag of tags.split(',').map((one) => one.trim())) {
+    if (tag && !names.has(tag.toLowerCase())) names.set(tag.toLowerCase(), tag);
+  }
+  return [...names.values()];
+}
 
 const tagsOf = (row: PageRow, language: Language) => {
   const own = textIn(language, row, 'tags');
@@ -216,6 +216,14 @@ export function newsInSection(design: Design, sources: NewsSources): NewsList | 
   };
 }
 
+/** The page that lists the news, for the announcement of its feed; undefined if visitors know none. */
+export function announcedFeed(sources: NewsSources): { title: string; href: string } | undefined {
+  const { list } = newsOf(sources.rows, sources.language);
+  if (!list) return undefined;
+  const { title, href } = linkTo(list, sources);
+  return { title, href: feedAddress(href) };
+}
+
 /** What a page says of itself as a news entry; undefined if it is none that visitors of the language may know. */
 export function entryOfPage(row: PageRow, changedAt: Date, sources: NewsSources): NewsEntry | undefined {
   const { rows, language } = sources;
@@ -239,7 +247,7 @@ export function entryOfPage(row: PageRow, changedAt: Date, sources: NewsSources)
 export interface NewsFeed {
   list: NewsLink;
   /** `content` is the whole text as HTML, with addresses of the site. */
-  entries: (NewsTeaser & { tags: readonly string[]; content: string })[];
+  entries: (NewsTeaser & { id: number; tags: readonly string[]; content: string })[];
 }
 
 /** The newest entries, for the feed of a page; undefined for a page that lists no news. */
@@ -252,8 +260,9 @@ export function newsFeed(sources: NewsSources): NewsFeed | undefined {
       list: linkTo(list, sources),
       entries: entries.slice(0, mostOfFeed).map((row) => ({
         ...teaserOf(row, sources),
+        id: row.id,
         tags: tagsOf(row, language).names,
-        content: pageText(row, rows, sources),
+        content: withSharedPictures(pageText(row, rows, sources), sources.library),
       })),
     }
   );

@@ -127,6 +127,31 @@ export function sharedPictureOf(
   return { address: paths.pictureFile(sha256, width, format), width, height, alt: describedIn(picture, language).alt };
 }
 
+/**
+ * HTML for readers of a feed: each picture is the file that other sites may show (server/media/serve-pictures.ts), which
+ * is also no larger than what they show.
+ */
+export function withSharedPictures(html: string, library: Library): string {
+  if (!html.includes('<img')) return html;
+  const shared = new Map(
+    [...library.values()].flatMap((picture) => {
+      const file = picture.files.find(({ purpose }) => purpose === 'shared');
+      if (!file) return [];
+      const written = `src="${paths.pictureFile(file.sha256, file.width, file.format)}"`;
+      return filesOf(picture, 'webp').map(([, address]) => [address, { ...file, written }] as const);
+    }),
+  );
+  return html.replace(image, (tag) => {
+    const found = shared.get(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '');
+    return found
+      ? tag
+          .replace(/\ssrc="[^"]*"/, ` ${found.written}`)
+          .replace(/\swidth="\d+"/, ` width="${found.width}"`)
+          .replace(/\sheight="\d+"/, ` height="${found.height}"`)
+      : tag;
+  });
+}
+
 /** For links that open the picture itself, or the download. */
 export function largestFileOf(item: MediaWithFiles | undefined): string | undefined {
   const files = item?.files.filter(({ format, purpose }) => format === 'webp' || purpose === 'download') ?? [];

@@ -15,7 +15,7 @@ import { consentKeys, pictureSettingKey, statisticsKey, switchedOn } from '@shar
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
-import { entryOfPage, type NewsFeed, newsFeed, newsInSection } from './news-entries';
+import { announcedFeed, entryOfPage, type NewsFeed, newsFeed, newsInSection } from './news-entries';
 import { announcementOn } from './public-announcement';
 import { largestFileOf, libraryLink, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
@@ -137,6 +137,7 @@ export function readPageContent(
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
   const announcement = announcementOn(rows, page, sources);
+  const feed = announcedFeed(sources);
   const entry = own?.newsDate ? entryOfPage(own, changeOf(own, rows), sources) : undefined;
   return {
     page,
@@ -148,6 +149,7 @@ export function readPageContent(
     ...(own && { ownPaths: publicPaths(own) }),
     ...((row?.noindex || rows.heldNews?.includes(page)) && { noindex: true }),
     ...(entry && { entry }),
+    ...(feed && { feed }),
     ...(sharedPicture && { sharedPicture }),
   };
 }

@@ -3,7 +3,7 @@ import { followRedirects } from '@shared/content/follow-redirects';
 import type { PageContent } from '@shared/contracts/content';
 import type { ListPart } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
-import { type Page, parseAddress } from '@shared/paths';
+import { isFixedPage, type Page, parseAddress } from '@shared/paths';
 import type { PageRow, PendingRow } from '@shared/schema';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
@@ -55,6 +55,8 @@ export interface ContentStore {
   onChange: (listener: () => void) => void;
   /** Null for a page without active sections. */
   changedAt: (page: Page) => Date | null;
+  /** When a page was last deleted or withdrawn, as far as the activity log tells. */
+  withdrawnAt: () => Date | null;
   /** Includes the title and description of the page. */
   texts: (page: Page, language: Language) => Record<string, string>;
   isUnlisted: (page: Page) => boolean;
@@ -174,6 +176,11 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       const { rows } = current();
       changes ??= lastChanges(rows, notedChanges);
       return changes.get(page) ?? null;
+    },
+    withdrawnAt() {
+      const shown = new Set(current().rows.pages.flatMap(({ key, status }) => (status === 'active' ? [key] : [])));
+      const gone = [...notedChanges].flatMap(([key, at]) => (isFixedPage(key) || shown.has(key) ? [] : [at.getTime()]));
+      return gone.length > 0 ? new Date(gone.reduce((one, other) => Math.max(one, other))) : null;
     },
     refresh: createRefresh(read),
   };

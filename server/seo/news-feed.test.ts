@@ -4,6 +4,7 @@ import { atomFeed } from './news-feed';
 
 const entry = (fields: Partial<NewsFeed['entries'][number]> = {}): NewsFeed['entries'][number] => ({
   page: 'meldung-1',
+  id: 7,
   title: 'Höfe & <Türen>',
   href: '/neuigkeiten/meldung-1',
   date: '2026-03-12',
@@ -15,7 +16,10 @@ const entry = (fields: Partial<NewsFeed['entries'][number]> = {}): NewsFeed['ent
   ...fields,
 });
 
-const feedOf = (entries: NewsFeed['entries'], publicUrl = 'https://abseits.example') =>
+const feedOf = (
+  entries: NewsFeed['entries'],
+  { publicUrl = 'https://abseits.example', withdrawnAt = null as Date | null } = {},
+) =>
   atomFeed(
     { list: { title: 'Neuigkeiten', href: '/neuigkeiten' }, entries },
     {
@@ -23,6 +27,7 @@ const feedOf = (entries: NewsFeed['entries'], publicUrl = 'https://abseits.examp
       siteName: 'Abseits',
       language: 'de',
       page: 'neuigkeiten',
+      withdrawnAt,
       changedAt: (page) => new Date(page === 'neuigkeiten' ? '2026-01-01T00:00:00Z' : '2026-03-13T08:00:00Z'),
     },
   );
@@ -35,7 +40,7 @@ describe('Atom feed', () => {
     expect(xml).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">');
     expect(texts(xml, 'id')).toEqual([
       'tag:abseits.example,2026:neuigkeiten:de',
-      'tag:abseits.example,2026:meldung-1:de',
+      'tag:abseits.example,2026:meldung-1.7:de',
     ]);
     expect(texts(xml, 'title')).toEqual(['Neuigkeiten – Abseits', 'Höfe &amp; &lt;Türen&gt;']);
     expect(texts(xml, 'updated')).toEqual(Array(2).fill('2026-03-13T08:00:00.000Z'));
@@ -63,6 +68,18 @@ describe('Atom feed', () => {
   it('keeps the id of an entry if its address changes', () => {
     const idsOf = (href: string) => texts(feedOf([entry({ href })]), 'id');
     expect(idsOf('/neuigkeiten/andere')).toEqual(idsOf('/neuigkeiten/meldung-1'));
+  });
+
+  it('gives an entry with the key of a deleted one an id of its own', () => {
+    const idsOf = (id: number) => texts(feedOf([entry({ id })]), 'id');
+    expect(idsOf(8)[1]).not.toBe(idsOf(7)[1]);
+  });
+
+  it('is as new as its newest entry, and gets no older when one goes', () => {
+    const ahead = feedOf([entry({ date: '2026-04-01' })]);
+    expect(texts(ahead, 'updated')).toEqual(Array(2).fill('2026-03-31T22:00:00.000Z'));
+    const withdrawnAt = new Date('2026-05-01T00:00:00Z');
+    expect(texts(feedOf([], { withdrawnAt }), 'updated')).toEqual(['2026-05-01T00:00:00.000Z']);
   });
 
   it('is a feed without entries, author or teaser too', () => {

@@ -16,14 +16,22 @@ interface FeedSources {
   /** Key of the page that lists the entries. */
   page: Page;
   changedAt: (page: Page) => Date | null;
+  /** When a page last went; null for never. */
+  withdrawnAt: Date | null;
 }
 
-/** A tag URI (RFC 4151): keys of pages never change, whatever becomes of their addresses. */
-const idOf = (publicUrl: string, key: Page, language: Language) =>
-  `tag:${new URL(publicUrl).hostname},2026:${key}:${language}`;
+/**
+ * A tag URI (RFC 4151): keys of pages never change, whatever becomes of their addresses. Entries have the number of their
+ * row besides, which is never given twice: another entry may get the key of one that was deleted.
+ */
+const idOf = (publicUrl: string, name: string, language: Language) =>
+  `tag:${new URL(publicUrl).hostname},2026:${name}:${language}`;
 
 /** Atom (RFC 4287). */
-export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, language, page, changedAt }: FeedSources) {
+export function atomFeed(
+  { list, entries }: NewsFeed,
+  { publicUrl, siteName, language, page, changedAt, withdrawnAt }: FeedSources,
+) {
   const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
   const html = (value: string) => `<content type="html">${escapeXml(value)}</content>`;
   const link = (rel: string, href: string, type: string) =>
@@ -31,15 +39,17 @@ export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, lan
   const updated = (key: Page) => (changedAt(key) ?? new Date(0)).toISOString();
   /** News goes out as its day begins in Berlin. */
   const published = (date: string) => (fromBerlin(date, '00:00').instants[0] ?? new Date(date)).toISOString();
+  const latestOf = (...instants: string[]) => instants.sort().at(-1) ?? '';
+  const updatedOf = (entry: NewsFeed['entries'][number]) => latestOf(updated(entry.page), published(entry.date));
   const written = entries.map((entry) => {
     const { title, href, date, author, teaser, tags, content } = entry;
     const parts = [
-      text('id', idOf(publicUrl, entry.page, language)),
+      text('id', idOf(publicUrl, `${entry.page}.${entry.id}`, language)),
       text('title', title),
       link('alternate', href, 'text/html'),
       text('published', published(date)),
       // An entry may have been written before its day.
-      text('updated', [updated(entry.page), published(date)].sort().at(-1) ?? ''),
+      text('updated', updatedOf(entry)),
       ...(author ? [`<author>${text('name', author)}</author>`] : []),
       ...(teaser ? [text('summary', teaser)] : []),
       ...(content ? [html(feedContent(content, { publicUrl, language, href }))] : []),
@@ -47,7 +57,12 @@ export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, lan
     ];
     return `<entry>${parts.join('')}</entry>`;
   });
-  const latest = [page, ...entries.map((entry) => entry.page)].map(updated).sort().at(-1) ?? '';
+  // Not before its newest entry (RFC 4287, 4.2.15), nor earlier than it said before an entry went.
+  const latest = latestOf(
+    updated(page),
+    ...entries.map(updatedOf),
+    ...(withdrawnAt ? [withdrawnAt.toISOString()] : []),
+  );
   const head = [
     text('id', idOf(publicUrl, page, language)),
     text('title', `${list.title} – ${siteName}`),
@@ -60,7 +75,10 @@ export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, lan
 }
 
 interface FeedDeps {
-  content: Pick<ContentStore, 'addresses' | 'changedAt' | 'newsFeed' | 'redirectAt' | 'settings' | 'version'>;
+  content: Pick<
+    ContentStore,
+    'addresses' | 'changedAt' | 'newsFeed' | 'redirectAt' | 'settings' | 'version' | 'withdrawnAt'
+  >;
   publicUrl: () => string;
   headers: Readonly<Record<string, string>>;
 }
@@ -73,7 +91,8 @@ export function newsFeedRoutes({ content, publicUrl, headers }: FeedDeps): Route
   async function make(feed: NewsFeed, page: Page, language: Language): Promise<FinishedAnswer> {
     const siteName = content.settings(language)['site-name'] ?? '';
     const { changedAt } = content;
-    const xml = atomFeed(feed, { publicUrl: publicUrl(), siteName, language, page, changedAt });
+    const withdrawnAt = content.withdrawnAt();
+    const xml = atomFeed(feed, { publicUrl: publicUrl(), siteName, language, page, changedAt, withdrawnAt });
     return finishAnswer(await compressBody(Buffer.from(xml)), {
       status: 200,
       headers: { ...headers, 'Cache-Control': sharedForMoments, Vary: sameForEverybody },

@@ -125,6 +125,36 @@ describe('news', () => {
     for (let number = 1; number <= 11; number += 1) await admin.delete(`/api/cms/pages/meldung-nr-${number}`);
   });
 
+  it('is announced on other pages, has ids of its own after a deletion, and dates in their order', async () => {
+    for (const [path, feed] of [
+      ['/', '/neuigkeiten/feed.xml'],
+      ['/en/about', '/en/news/feed.xml'],
+    ] as const) {
+      expect((await get(path)).text).toMatch(
+        new RegExp(`<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="[^"]*${feed}">`),
+      );
+    }
+    const ids = async () =>
+      [...(await get('/neuigkeiten/feed.xml')).text.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+    const updated = async () => /<updated>(.*?)<\/updated>/.exec((await get('/neuigkeiten/feed.xml')).text)?.[1] ?? '';
+    // The database's clock, which tells of changes, is years behind that of the test.
+    await admin.put('/api/cms/pages/meldung-eins', { newsDate: '2026-03-12' });
+    await entry('doppelt', { newsDate: '2026-03-30' });
+    const before = await ids();
+    const then = await updated();
+    const { data } = readHead((await get('/neuigkeiten/doppelt')).text);
+    const { datePublished, dateModified } = JSON.parse(data[0] ?? '')['@graph'].find(
+      (one: object) => '@type' in one && one['@type'] === 'NewsArticle',
+    );
+    expect(new Date(datePublished).getTime()).toBeLessThanOrEqual(new Date(dateModified).getTime());
+    await admin.delete('/api/cms/pages/meldung-doppelt');
+    expect((await updated()) >= then).toBe(true);
+    await entry('doppelt', { newsDate: '2026-03-30' });
+    expect((await ids()).filter((id) => !before.includes(id))).toHaveLength(1);
+    await admin.delete('/api/cms/pages/meldung-doppelt');
+    await admin.put('/api/cms/pages/meldung-eins', { newsDate: '2030-03-12' });
+  });
+
   it('answers a reader of the feed that has it with 304, and leads it on when the list moves', async () => {
     const { headers, status } = await get('/neuigkeiten/feed.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);

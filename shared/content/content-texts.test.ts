@@ -43,5 +43,8 @@ describe('texts of an entity', () => {
 
   it('are read without HTML tags', () => {
     expect(plainText('<p>Gut &amp; schön</p><p>Hier</p>')).toBe('Gut & schön Hier');
+    expect(plainText('Die <strong>Stadt</strong>führung, am <a href="/a">Abend</a>.<br>Neu<b></b>')).toBe(
+      'Die Stadtführung, am Abend. Neu',
+    );
   });
 });

@@ -130,6 +130,8 @@ export interface PageContent {
   noindex?: true;
   /** Set if the page is a news entry. */
   entry?: NewsEntry;
+  /** Feed of the site's news in the page's language, set if there is a public list of them. */
+  feed?: { title: string; href: string };
   /** Set if an editor chose a picture for sharing. */
   sharedPicture?: PublicSharedPicture;
 }

@@ -124,5 +124,6 @@ export const pageContentSchema = z.object({
   ownPaths: z.exactOptional(z.partialRecord(z.enum(languages), z.string())),
   noindex: z.exactOptional(z.literal(true)),
   entry: z.exactOptional(newsEntrySchema),
+  feed: z.exactOptional(z.object({ title: z.string(), href: z.string() })),
   sharedPicture: z.exactOptional(publicSharedPictureSchema),
 });

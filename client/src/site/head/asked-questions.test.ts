@@ -33,6 +33,14 @@ describe('questions for search engines', () => {
     });
   });
 
+  it('are left out if the answer is a picture alone or blank', () => {
+    const contents = ['<p><img src="/media/1" alt="Plan" loading="lazy" /></p>', '<p>&nbsp;\u200b</p>', '<p></p>'];
+    const blocks = contents.map((content) =>
+      samplePublicBlock({ title: 'Wo?', type: 'html', content, metadata: { role: 'question' } }),
+    );
+    expect(askedQuestions([samplePublicSection({ layout: 'questions', blocks })], address)).toBeUndefined();
+  });
+
   it('are left out of pages without any', () => {
     expect(askedQuestions([samplePublicSection({ layout: 'questions', blocks: [] })], address)).toBeUndefined();
   });

@@ -11,7 +11,10 @@ import { askedQuestions } from './asked-questions';
 import drawn from './sharing-pictures.json';
 
 interface DescribedPage
-  extends Pick<PageContent, 'page' | 'ownPaths' | 'entry' | 'sharedPicture' | 'language' | 'settings' | 'sections'> {
+  extends Pick<
+    PageContent,
+    'page' | 'ownPaths' | 'entry' | 'feed' | 'sharedPicture' | 'language' | 'settings' | 'sections'
+  > {
   publicUrl: string;
   siteName: string;
   /** Without the site's name. */
@@ -92,7 +95,8 @@ function newsArticle(entry: NewsEntry, { publicUrl, title, language, sharedPictu
     headline: title,
     description: teaser ?? undefined,
     datePublished: date,
-    dateModified: changedAt,
+    // An entry may have been written before its day.
+    dateModified: changedAt < date ? date : changedAt,
     inLanguage: language,
     author: author ? { '@type': 'Person', name: author } : { '@id': `${publicUrl}/#organization` },
     publisher: { '@id': `${publicUrl}/#organization` },
@@ -172,12 +176,16 @@ function titleOfPart(title: string, { number, parts, tags }: NewsList, t: TFunct
   return number > 1 ? `${named} – ${t('news.part', { number, parts })}` : named;
 }
 
-function relatedTo(list: NewsList, { publicUrl, title }: DescribedPage): HeadLink[] {
-  const { newer, older, feed } = list;
+/** Parts before and behind, and the feed: that of the page's own list, else that of the site's news. */
+function relatedTo(list: NewsList | undefined, { publicUrl, title, feed: ofSite }: DescribedPage): HeadLink[] {
+  const { newer, older, feed = ofSite?.href } = list ?? {};
+  const named = list?.feed ? title : ofSite?.title;
   return [
     ...(newer ? [{ rel: 'prev', href: publicUrl + newer } as const] : []),
     ...(older ? [{ rel: 'next', href: publicUrl + older } as const] : []),
-    ...(feed ? [{ rel: 'alternate', type: 'application/atom+xml', title, href: publicUrl + feed } as const] : []),
+    ...(feed && named
+      ? [{ rel: 'alternate', type: 'application/atom+xml', title: named, href: publicUrl + feed } as const]
+      : []),
   ];
 }
 
@@ -199,13 +207,14 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
   const pageTitle = settings[`seo-${page}-title`] || siteName;
   const title = list ? titleOfPart(pageTitle, list, t) : pageTitle;
   const described = { ...content, page, language, settings, sections, publicUrl, siteName, title };
+  const related = relatedTo(list, { ...described, title: pageTitle });
   const alternates = list?.own ? [] : alternatesOf(described);
   return {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
     description: settings[`seo-${page}-description`] || null,
     canonical: publicUrl + (list?.own ?? canonicalAddress(described, language)),
     alternates: alternates.map(({ hreflang, href }) => ({ hreflang, href: publicUrl + href })),
-    ...(list && { related: relatedTo(list, { ...described, title: pageTitle }) }),
+    ...(related.length > 0 && { related }),
     noindex: content?.noindex ?? false,
     sharing: sharingOf(described),
     structuredData: structuredData(described),
