@@ -63,7 +63,6 @@ describe('narrow window', () => {
     ['barrierefreiheit', 'de'],
   ])('breaks no word of a heading or of the footer on %s in %s', async (name, language) => {
     await drawPage(defaultPage(name, language));
-    await document.fonts.ready;
     for (const width of widths) {
       await page.viewport(width, 800);
       expect(brokenWords(), `${width} px`).toEqual([]);
@@ -72,7 +71,6 @@ describe('narrow window', () => {
 
   it.each<Language>(['de', 'en'])('holds every design, and breaks no word of its headings in %s', async (language) => {
     await drawPage(everyDesign(language));
-    await document.fonts.ready;
     for (const width of widths) {
       await page.viewport(width, 800);
       expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);

@@ -1,14 +1,15 @@
 import type { PageContent } from '@shared/contracts/content';
 import { type FixedPage, paths } from '@shared/paths';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../App';
 import { createContentCache } from '../api/content-cache';
 import { createInterfaces, loadInterface } from '../i18n/i18n';
 
 /**
- * Draws a whole fixed page, from navigation over sections to footer, as the browser does without the server's HTML. The
- * page is gone and the window has its former address once the test has ended.
+ * Draws a whole fixed page, from navigation over sections to footer, as the browser does without the server's HTML, and
+ * waits for the code of its sections and for its fonts. The page is gone and the window has its former address once the
+ * test has ended.
  */
 export async function drawPage(content: PageContent): ReturnType<typeof render> {
   const before = window.location.href;
@@ -19,5 +20,10 @@ export async function drawPage(content: PageContent): ReturnType<typeof render> 
     await screen.unmount();
     window.history.replaceState(null, '', before);
   });
+  const anchors = content.sections.map(({ anchor }) => anchor);
+  await expect.poll(() => anchors.filter((anchor) => !document.getElementById(anchor))).toEqual([]);
+  // Fonts are asked for by the layout of what uses them.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
   return screen;
 }
