@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTargets } from './scripts/served-browsers.mjs';
 import { reactTemplateId } from './shared/document-parts.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -116,12 +117,14 @@ export default defineConfig({
   resolve: { alias: { '@shared': folder('./shared') } },
   build: {
     sourcemap: false,
-    target: 'es2022',
+    target: buildTargets,
     assetsInlineLimit: 2048,
-    // Every browser that runs es2022 but the oldest Safari knows the link; that one loads without it, only later.
+    // Of the served browsers only Safari before 17 does not know the link; it loads without it, only later.
     modulePreload: { polyfill: false },
     // A script names all pictures: six characters of each hash are enough to tell one version from another.
     rolldownOptions: {
+      // The search for functions that browsers lack takes two seconds, which is no warning.
+      checks: { pluginTimings: false },
       // A contract or a list of keys that nothing asks for is left out: making one does nothing else.
       treeshake: { manualPureFunctions: ['z', 'messageKey', 'keysOf'] },
       output: {

@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { onlyServedFunctions } from './browser-functions.mjs';
 import { writeCommit } from './commit.mjs';
 import { writeTemplate } from './document-template.mjs';
 import { install, root } from './install.mjs';
@@ -227,9 +228,14 @@ function writeStyleRules() {
 
 async function buildClient({ build }) {
   const license = { fileName: bundledLicenses };
-  await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true, license } });
+  await build({
+    ...common,
+    plugins: [onlyServedFunctions],
+    build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true, license },
+  });
   const pageScript = await build({
     ...common,
+    plugins: [onlyServedFunctions],
     build: {
       write: false,
       license,

@@ -1,9 +1,8 @@
 /** APIs that browser and Node share, for the type check of shared/ on its own. */
 declare const URL: {
-  canParse: (address: string) => boolean;
   new (
     address: string,
-    base: string,
+    base?: string,
   ): Record<'href' | 'hostname' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>;
 };
 

@@ -1,3 +1,4 @@
+import { parsedAddress } from './parsed-address';
 import { isWebAddress } from './web-address';
 
 /** Characters of a path in canonical form. */
@@ -28,13 +29,9 @@ export function canonicalTarget(target: string): string | null {
   const local = target.startsWith('/');
   if (local && sitePath(target) === null) return null;
   if (!local && !isWebAddress(target)) return null;
-  try {
-    const url = new URL(target, 'https://this.site');
-    if (url.username || url.password) return null;
-    if (!local) return url.href;
-    const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '');
-    return path + url.search + url.hash;
-  } catch {
-    return null;
-  }
+  const url = parsedAddress(target, 'https://this.site');
+  if (!url || url.username || url.password) return null;
+  if (!local) return url.href;
+  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '');
+  return path + url.search + url.hash;
 }

@@ -1,3 +1,5 @@
+import { parsedAddress } from './parsed-address';
+
 /**
  * Valid e-mail address of the HTML standard (4.10.5.1.5), with a dot in its domain: a name without one is no address
  * that others can write to.
@@ -12,8 +14,7 @@ const noDomain = /[^-.0-9a-z\u0080-\uffff]/i;
 function asciiDomain(domain: string): string {
   if (noDomain.test(domain)) return domain;
   if (/^[-.0-9a-z]*$/i.test(domain)) return domain.toLowerCase();
-  const address = `http://${domain}`;
-  return URL.canParse(address) ? new URL(address, address).hostname : domain;
+  return parsedAddress(`http://${domain}`)?.hostname ?? domain;
 }
 
 /**

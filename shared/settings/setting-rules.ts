@@ -2,6 +2,7 @@ import { contrast } from '../base/contrast';
 import { placeholdersIn } from '../base/placeholder-names';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { emailAddress } from '../rules/fields';
+import { parsedAddress } from '../rules/parsed-address';
 import { isWebAddress } from '../rules/web-address';
 import { isPictureSetting, mostRecipients, recipientsIn, switchedOff, switchedOn } from './setting-keys';
 
@@ -39,7 +40,7 @@ const privateHost =
 function isWebhook(value: string): boolean {
   if (value.toLowerCase() === switchedOff) return true;
   const [, protocol = '', host = ''] = /^(https?):\/\/([^\s/?#@]+)(?:[/?#]\S*)?$/i.exec(value) ?? [];
-  if (!URL.canParse(value)) return false;
+  if (!parsedAddress(value)) return false;
   return protocol.toLowerCase() === 'https' || (protocol !== '' && privateHost.test(host.replace(/:\d+$/, '')));
 }
 

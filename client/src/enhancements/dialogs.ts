@@ -1,3 +1,4 @@
+import { isRendered } from './is-rendered';
 import { delegate } from './listen';
 
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
@@ -46,7 +47,7 @@ function startClosingBeside() {
 /** Wraps the focus between the last and first element; the browser would move it to its own toolbar. */
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
-  const reachable = [...dialog.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility());
+  const reachable = [...dialog.querySelectorAll<HTMLElement>(stops)].filter((stop) => isRendered(stop));
   const [from, to] = event.shiftKey ? [reachable[0], reachable.at(-1)] : [reachable.at(-1), reachable[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -138,7 +138,7 @@ export type PictureSource = PreviewFocus & { field: string };
 /** Tells screen reader users that the picture is a button to choose another one. */
 export function asButton(image: HTMLImageElement): void {
   image.setAttribute('role', 'button');
-  image.ariaLabel = ['Anderes Bild wählen', image.alt].filter(Boolean).join(': ');
+  image.setAttribute('aria-label', ['Anderes Bild wählen', image.alt].filter(Boolean).join(': '));
 }
 
 export function pictureSource(sections: readonly PublicSection[], image: Element): PictureSource | null {

@@ -1,3 +1,4 @@
+import { isRendered } from '../../enhancements/is-rendered';
 import { type Pinned, sourceOf, type TextSource } from './marked-content';
 import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
 
@@ -34,8 +35,7 @@ function textNodesIn(root: Node): Text[] {
   return found;
 }
 
-export const isSeen = (element: Element | null) =>
-  element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) === true;
+export const isSeen = (element: Element | null) => element !== null && isRendered(element, { visible: true });
 
 /**
  * Maps each text node of the page to its field. Reads the marks in the rendered content and removes them from the

@@ -1,5 +1,6 @@
 import type { PublicBlock, PublicPicture } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
+import { parsedAddress } from '@shared/rules/parsed-address';
 
 /** The server validates addresses too; these checks also cover rows that are older or were written by hand. */
 
@@ -19,13 +20,8 @@ export interface Video {
 
 /** The player of a known video host; undefined for any other address. */
 export function videoAt(value: string): Video | undefined {
-  let url: URL;
-  try {
-    url = new URL(value.trim());
-  } catch {
-    return undefined;
-  }
-  if (url.protocol !== 'https:') return undefined;
+  const url = parsedAddress(value.trim());
+  if (url?.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/^(?:www|m|player)\./, '');
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   if (host === 'vimeo.com') {

@@ -11,6 +11,7 @@ import { type FormEvent, type SyntheticEvent, useEffect, useEffectEvent, useStat
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isRendered } from '../../enhancements/is-rendered';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
 import { type FormPlace, useLanguage } from '../content/use-content';
 import { useFormDraft } from './form-draft';
@@ -265,7 +266,7 @@ function waitOf(attempt: Attempt | undefined): string | undefined {
  */
 function returnFocus(id: string): void {
   const active = document.activeElement;
-  if (active === document.body || active?.id === 'main' || active?.checkVisibility() === false)
+  if (active === document.body || active?.id === 'main' || (active && !isRendered(active)))
     document.getElementById(id)?.focus();
 }
 

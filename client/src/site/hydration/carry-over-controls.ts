@@ -27,7 +27,7 @@ export function carryOverControls(root: HTMLElement, served: Set<Control>, focus
       served.delete(old);
       carryOver(old, now);
       if (old === focused && document.activeElement === document.body) now.focus({ preventScroll: true });
-      if (old.form?.ariaBusy) awaited.add(now.form);
+      if (old.form?.hasAttribute('aria-busy')) awaited.add(now.form);
     }
     for (const form of awaited) form.requestSubmit();
   }

@@ -34,7 +34,7 @@ function parkingLot(): HTMLElement {
   if (!lot?.isConnected) {
     lot = document.createElement('div');
     lot.inert = true;
-    lot.ariaHidden = 'true';
+    lot.setAttribute('aria-hidden', 'true');
     lot.style.cssText = 'position:fixed;inset:0;visibility:hidden;pointer-events:none;overflow:hidden';
     document.body.append(lot);
   }

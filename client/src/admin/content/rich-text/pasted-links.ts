@@ -1,4 +1,5 @@
 import { withHttps } from '@shared/rules/kept-html';
+import { parsedAddress } from '@shared/rules/parsed-address';
 import { isKeptAddress } from './link-address';
 
 interface Redirect {
@@ -27,8 +28,9 @@ function behind(address: string): string | null {
   // Proofpoint writes the address into its own, between underscores.
   const [, inside] = /^https:\/\/urldefense\.(?:com|us)\/v3\/__(https?:.+?)__;/.exec(address) ?? [];
   if (inside) return inside;
-  if (!URL.canParse(address)) return null;
-  const { hostname, pathname, searchParams } = new URL(address);
+  const parsed = parsedAddress(address);
+  if (!parsed) return null;
+  const { hostname, pathname, searchParams } = parsed;
   const redirect = redirects.find(({ host }) => host.test(hostname));
   if (!redirect || !leadsOn.test(pathname)) return null;
   const found = redirect.parameters
