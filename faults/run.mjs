@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
 import { backupDrills } from './backups.mjs';
+import { busyMachineDrills } from './busy-machine.mjs';
 import { crashDrills } from './crash.mjs';
 import { documentDrills } from './documents.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
@@ -27,6 +28,7 @@ import { waveDrills } from './waves.mjs';
 /** @type {Drill[]} */
 const drills = [
   backupDrills,
+  busyMachineDrills,
   crashDrills,
   documentDrills,
   embeddedDrills,

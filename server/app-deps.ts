@@ -114,7 +114,7 @@ export function siteOf(deps: AppDeps) {
     recipients: () => noticeRecipients(outbox.settings),
     inLedger: noteFirst(followInLedgers(db, deps.ledgers, log), log),
     formLimit: limitPerAddress(db, 'forms', formWindow),
-    before: [deadline(), requirePrepared(deps.readiness)],
+    before: [deadline(database), requirePrepared(deps.readiness)],
     sameOrigin: sameOrigin(config, log),
     notCrossSite: notCrossSite(config, log),
     encode: createPictureEncoder(),

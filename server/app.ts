@@ -57,7 +57,7 @@ export function createApp(deps: AppDeps): Express {
 
   const api = express.Router();
   api.use(host.refuse);
-  api.use(deadline());
+  api.use(deadline(deps.database));
   api.use(site.sameOrigin);
   api.use('/content', contentRoutes(deps.contents, counter.viewed));
   api.use(requirePrepared(readiness));

@@ -72,6 +72,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause instanceof Error && unavailableMessages.test(cause.message);
 }
 
+/** Whether a live database ended a statement at its time limit (SQLSTATE 57014) or would not wait for a lock (55P03). */
+export function isOutOfTime(error: unknown): boolean {
+  return /^(57014|55P03)$/.test(codeOf(rootCause(error)) ?? '');
+}
+
 /**
  * Whether PostgreSQL gave up a transaction because of another one (serialization failure 40001, deadlock 40P01):
  * nothing of it is stored, and it may be retried.

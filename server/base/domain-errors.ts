@@ -12,6 +12,7 @@ export const refusals = {
   notAllowed: 'forbidden',
   noteOfAnother: 'forbidden',
   databaseAway: 'busy',
+  overloaded: 'busy',
   storageAway: 'away',
   pictureFailed: 'away',
   storageFull: 'full',

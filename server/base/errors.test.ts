@@ -40,6 +40,14 @@ describe('toHttpError', () => {
     expect(toHttpError(thrown)).toMatchObject({ status: 503, id: 'databaseAway', details: { retryAfter: 5 } });
   });
 
+  it.each(['57014', '55P03'])(
+    'turns a statement that a busy database ended (%s) into 503 for a busy server',
+    (code) => {
+      const thrown = new Error('Failed query', { cause: Object.assign(new Error(), { code, severity: 'ERROR' }) });
+      expect(toHttpError(thrown)).toMatchObject({ status: 503, id: 'overloaded', details: { retryAfter: 2 } });
+    },
+  );
+
   it.each(['40001', '40P01'])('turns a transaction that lost against another one (%s) into 409', (code) => {
     const thrown = new Error('Failed query', { cause: Object.assign(new Error(), { code, severity: 'ERROR' }) });
     expect(toHttpError(thrown)).toMatchObject({ status: 409, id: 'changedAtOnce' });

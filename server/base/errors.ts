@@ -1,7 +1,7 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
 import type { Permission } from '@shared/permissions';
-import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
+import { codeOf, isDatabaseAway, isLostRace, isOutOfTime, isUnusableValue } from './database-errors';
 import { DomainError, type ErrorDetails, type RefusalId, refusals } from './domain-errors';
 
 export class HttpError extends Error {
@@ -100,6 +100,7 @@ export function isLeft(error: unknown): boolean {
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DomainError) return refusal(error);
+  if (isOutOfTime(error)) return overloaded();
   if (isDatabaseAway(error)) return databaseAway();
   if (isLostRace(error)) return conflict('changedAtOnce');
   if (isUnusableValue(error) || isLeft(error)) return badRequest('badRequest');

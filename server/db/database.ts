@@ -14,6 +14,8 @@ export interface Database {
   announceChange: (tx: Db) => Promise<void>;
   /** Calls back after another process's change, and whenever a notification may have been missed. */
   onChange: (listener: () => void) => void;
+  /** Whether the last query got no answer at all, as from a database that hangs; never for one in this process. */
+  isSilent?: () => boolean;
   connections?: () => { total: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }

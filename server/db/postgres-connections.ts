@@ -56,6 +56,8 @@ export interface PoolWithDrop {
   pool: pg.Pool;
   /** Closes all idle connections: if one is half-open, others probably are, and each would cost a visitor 2.3 s. */
   dropIdle: () => void;
+  /** Whether a query waited in vain for an answer, and none has been answered since. */
+  isSilent: () => boolean;
 }
 
 export interface PoolOptions {
@@ -72,6 +74,7 @@ export function createPool(
 ): PoolWithDrop {
   const idle = new Set<pg.PoolClient>();
   const dropped = new WeakSet<pg.ClientBase>();
+  let silent = false;
 
   function dropIdle(): void {
     if (idle.size > 0)
@@ -106,8 +109,13 @@ export function createPool(
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));
   pool.on('release', (error, client) => {
-    if (!error) idle.add(client);
-    else if (isSilence(error)) dropIdle();
+    if (!error) {
+      silent = false;
+      idle.add(client);
+    } else if (isSilence(error)) {
+      silent = true;
+      dropIdle();
+    }
   });
-  return { pool, dropIdle };
+  return { pool, dropIdle, isSilent: () => silent };
 }

@@ -102,7 +102,7 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
 /** Opens a pool, a `patient` one for commands. It connects at its first use; only the listener connects at once. */
 export function openPostgres(address: string, log: Log, options: PoolOptions = {}): Database {
   const connectionString = withoutOwnParameters(address);
-  const { pool, dropIdle } = createPool(connectionString, log, options);
+  const { pool, dropIdle, isSilent } = createPool(connectionString, log, options);
   const db = drizzle({ client: pool });
   const listeners = new Set<() => void>();
   /** Sender name in this process's notifications, by which it ignores its own. */
@@ -144,6 +144,7 @@ export function openPostgres(address: string, log: Log, options: PoolOptions = {
       await tx.execute(sql`select pg_notify(${changesChannel}, ${sender})`);
     },
     onChange: (listener) => listeners.add(listener),
+    isSilent,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       stopListening();

@@ -1,8 +1,15 @@
 import type { RequestHandler, Response } from 'express';
-import { databaseAway } from '../base/errors';
+import { databaseAway, type HttpError, overloaded } from '../base/errors';
 
-/** Longest time an API response may take, in milliseconds: a database that hangs must not hold a visitor. */
-const longest = 2_800;
+/** In milliseconds. */
+export interface DeadlineLimits {
+  /** A response to a read, which the client asks for again; and a database that hangs holds nobody longer. */
+  read: number;
+  /** A response to a write: how long a person waits for a sign-in or a save before they press the button again. */
+  write: number;
+}
+
+const longest: DeadlineLimits = { read: 2_800, write: 10_000 };
 
 interface Deadline {
   passed: boolean;
@@ -15,20 +22,37 @@ interface Deadline {
 
 const deadlines = new WeakMap<Response, Deadline>();
 
-/** Answers 503 after `limit` milliseconds without a response. Writes go through `inTime`, so none begins later. */
-export function deadline(limit = longest): RequestHandler {
+const reads = ['GET', 'HEAD'];
+
+/**
+ * Answers 503 when the limit has passed without a response: a read, and a write to a silent database, after
+ * `limits.read`; any other write after `limits.write`. Writes go through `inTime`, so none begins later.
+ */
+export function deadline(
+  { isSilent = () => false }: { isSilent?: () => boolean },
+  limits: DeadlineLimits = longest,
+): RequestHandler {
   return (req, res, next) => {
+    const give = (error: HttpError) => {
+      state.passed = true;
+      if (!state.storing) next(error);
+    };
+    const onLimit = (more: number) => {
+      if (res.headersSent) return;
+      // While the body still arrives, the sender is slow, not the server; the server's own limit ends the request.
+      if (!req.complete) {
+        req.once('end', state.arm);
+      } else if (isSilent()) {
+        give(databaseAway());
+      } else if (more > 0) {
+        state.timer = setTimeout(onLimit, more, 0);
+      } else {
+        give(overloaded());
+      }
+    };
+    const more = reads.includes(req.method) ? 0 : limits.write - limits.read;
     const arm = () => {
-      state.timer = setTimeout(() => {
-        if (res.headersSent) return;
-        // While the body still arrives, the sender is slow, not the database; the server's own limit ends the request.
-        if (!req.complete) {
-          req.once('end', arm);
-          return;
-        }
-        state.passed = true;
-        if (!state.storing) next(databaseAway());
-      }, limit);
+      state.timer = setTimeout(onLimit, limits.read, more);
     };
     const state: Deadline = { passed: false, storing: false, arm };
     deadlines.set(res, state);
@@ -43,7 +67,7 @@ export function deadline(limit = longest): RequestHandler {
  * beyond the deadline, so that stored data is never answered with 503.
  */
 export function inTime<Result>(res: Response, store: () => Promise<Result>): Promise<Result> {
-  if (deadlines.get(res)?.passed) throw databaseAway();
+  if (deadlines.get(res)?.passed) throw overloaded();
   holdDeadline(res);
   return store();
 }
@@ -54,7 +78,7 @@ export function holdDeadline(res: Response): void {
   if (state) state.storing = true;
 }
 
-/** Waits for work that is no wait for the database; the deadline begins to count anew afterwards. */
+/** Waits for work that the limits do not count, such as loading code; the deadline begins to count anew afterwards. */
 export async function outsideDeadline<Result>(res: Response, work: Promise<Result>): Promise<Result> {
   const state = deadlines.get(res);
   clearTimeout(state?.timer);

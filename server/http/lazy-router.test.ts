@@ -23,7 +23,7 @@ async function load(): Promise<Router> {
 
 beforeAll(async () => {
   const app = express();
-  app.use(deadline(limit));
+  app.use(deadline({}, { read: limit, write: limit }));
   app.use(lazyRouter(load));
   app.use(errorHandler(createLog('silent')));
   server = await listen(app, { port: 0, host: '127.0.0.1', headers: {} });

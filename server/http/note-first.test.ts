@@ -17,7 +17,7 @@ const failed: ErrorRequestHandler = (error, _req, res, _next) => {
 /** What a handler answers behind a deadline of 20 ms, where its answer waits for a ledger. */
 async function answerOf(handler: RequestHandler, follow: () => Promise<void>) {
   const app = express();
-  app.use(deadline(20), noteFirst(follow, silentLog));
+  app.use(deadline({}, { read: 20, write: 20 }), noteFirst(follow, silentLog));
   app.post('/', handler);
   app.use(failed);
   const server = app.listen(0);

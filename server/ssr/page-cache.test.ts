@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AddressedPage, siteAddresses } from '@shared/addresses';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from '../base/domain-errors';
 import { createLog } from '../base/log';
 import { createPageCache, type PageCache } from './page-cache';
 import type { Rendering } from './renderer';
@@ -15,7 +16,7 @@ const otherPaths = ['/beta', '/contact', '/classic', '/investor', '/impressum', 
 interface Begun {
   name: string;
   finish: () => void;
-  fail: () => void;
+  fail: (reason?: unknown) => void;
 }
 
 describe('page cache after a change', () => {
@@ -40,7 +41,7 @@ describe('page cache after a change', () => {
             begun.push({
               name,
               finish: () => resolve({ html: name, status: 200 }),
-              fail: () => reject(new Error(`no ${name}`)),
+              fail: (reason = new Error(`no ${name}`)) => reject(reason),
             });
           });
         },
@@ -59,6 +60,7 @@ describe('page cache after a change', () => {
       headers: {},
       log: createLog('error', { write: (line) => void lines.push(line) }),
       keep: true,
+      patience: 200,
     });
   });
   afterEach(() => vi.useRealTimers());
@@ -199,6 +201,21 @@ describe('page cache after a change', () => {
     const loading = pages.load(home);
     begun[2]?.finish();
     expect(textOf(await loading)).toBe('de / 2');
+  });
+
+  it('serves the last finished page if the new one is late, but not to visitors with a session', async () => {
+    await visit(home);
+    save();
+    vi.advanceTimersByTime(6_000);
+    const late = pages.load(home);
+    const latest = pages.load(home, true);
+    expect(textOf(await late)).toBe('de / 1');
+    begun[1]?.fail(new Refused('overloaded'));
+    await expect(latest).rejects.toMatchObject({ id: 'overloaded' });
+    expect(textOf(await pages.load(home))).toBe('de / 1');
+    const neverFinished = pages.load(about);
+    begun.at(-1)?.fail(new Refused('overloaded'));
+    await expect(neverFinished).rejects.toMatchObject({ id: 'overloaded' });
   });
 
   it('retries a failed page at once after the next change', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { ContentStore } from '../content/store';
 import type { FinishedAnswer } from '../http/precompressed-response';
@@ -8,8 +10,11 @@ import type { Renderer, Rendering } from './renderer';
 export interface PageCache {
   /** After a change the previous page is served for a moment while the new one is rendered, unless `latest` is set. */
   get: (rendering: Rendering, latest?: boolean) => FinishedAnswer | undefined;
-  /** An unknown address gives the not-found page. */
-  load: (rendering: Rendering) => Promise<FinishedAnswer>;
+  /**
+   * An unknown address gives the not-found page. On a machine that is too busy to render a page in time, the last
+   * finished one of an earlier version is served, unless `latest` is set.
+   */
+  load: (rendering: Rendering, latest?: boolean) => Promise<FinishedAnswer>;
   counts: { hits: number; misses: number };
 }
 
@@ -28,6 +33,8 @@ interface PageCacheDeps {
   log: Log;
   /** False in development: nothing is cached, so that changes of the code show. */
   keep: boolean;
+  /** See `longestLoad`. */
+  patience?: number;
 }
 
 /** `began` is a time of `performance.now`. */
@@ -43,11 +50,16 @@ const notFoundPath = '/404';
 /** How long a failed page is not retried with the same content, in milliseconds. */
 const failedFor = 1_000;
 
+/** How long a visitor waits for a rendering where a page of an earlier version is at hand, in milliseconds. */
+const longestLoad = 5_000;
+
 /** Pages rendered ahead after a change; others are rendered on request. */
 const mostAhead = 12;
 
 /** Pages with fewer visits were not requested since the previous change. */
 const fewestVisits = 0.5;
+
+const isOverdue = (error: unknown) => error instanceof DomainError && error.id === 'overloaded';
 
 function keyIn({ addresses }: Pick<ContentStore, 'addresses'>, rendering: Rendering): string {
   const { path, language, carried, part } = rendering;
@@ -83,7 +95,14 @@ function createAhead(outdated: () => Entry[], render: (entry: Entry) => Promise<
 }
 
 /** Each page is rendered once per version, even for concurrent requests. */
-export function createPageCache({ renderer, content, headers, log, keep }: PageCacheDeps): PageCache {
+export function createPageCache({
+  renderer,
+  content,
+  headers,
+  log,
+  keep,
+  patience = longestLoad,
+}: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
   const running = new Map<string, RunningRender>();
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
@@ -135,6 +154,17 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     return promise;
   }
 
+  async function loadOrEarlier(rendering: Rendering): Promise<FinishedAnswer> {
+    const loading = load(rendering);
+    const earlier = finished.get(keyIn(content, rendering))?.page;
+    if (!earlier) return loading;
+    const inTime = loading.catch((error: unknown) => {
+      if (isOverdue(error)) return earlier;
+      throw error;
+    });
+    return Promise.race([inTime, wait(patience, earlier, { ref: false })]);
+  }
+
   /** No request waits for the result, so a failure is logged here. */
   async function renderUnasked(rendering: Rendering): Promise<void> {
     try {
@@ -175,9 +205,9 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
       if (isMissing(key, entry)) void renderUnasked(rendering);
       return entry.page;
     },
-    load(rendering) {
+    load(rendering, latest = false) {
       counts.misses += 1;
-      return load(rendering);
+      return latest ? load(rendering) : loadOrEarlier(rendering);
     },
     counts,
   };

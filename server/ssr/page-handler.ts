@@ -108,7 +108,8 @@ export function pageHandler(deps: PageDeps): RequestHandler {
     if (address.kind === 'elsewhere') return redirectToLanguage(req, res, address);
     const named = addresses.pageAt(address);
     const rendering = withListPart(content, address, named, req.originalUrl);
-    const page = pages.get(rendering, bringsSession(req, sessionCookie)) ?? (await pages.load(rendering));
+    const latest = bringsSession(req, sessionCookie);
+    const page = pages.get(rendering, latest) ?? (await pages.load(rendering, latest));
     if (page.status === 404 && req.method === 'GET') missed(req);
     sendFinished(req, res, page);
     if (named !== undefined && page.status === 200 && req.method === 'GET') viewed(req, named, address.language);

@@ -81,7 +81,7 @@ describe('renderer thread', () => {
     const before = await threadOf();
     const answers = await Promise.allSettled([render('/hangs'), text('/page/next')]);
     expect(answers).toMatchObject([
-      { status: 'rejected', reason: new Error('The page took longer than 5000 ms.') },
+      { status: 'rejected', reason: { id: 'overloaded', cause: new Error('The page took longer than 5000 ms.') } },
       { status: 'fulfilled' },
     ]);
     expect(await threadOf()).not.toBe(before);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isUnderAdmin } from '@shared/paths';
+import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { ContentStore } from '../content/store';
 import type { RenderAnswer, RenderOrder } from './render-worker';
@@ -56,7 +57,7 @@ export interface RendererThread extends Renderer {
 
 /**
  * One page at a time, in the order of requests. The thread gets the content once per version. A thread that dies or
- * hangs is replaced; a page that fails is rejected with the reason.
+ * hangs is replaced; a page that fails is rejected with the reason, one that takes longer than the limit with `overloaded`.
  */
 export function createRendererThread({
   content,
@@ -146,8 +147,7 @@ export function createRendererThread({
     if (!hanging || !job) return;
     // A retry would hang again and block all other pages.
     job.tries = triesOfPage;
-    const reason = new Error(`The page took longer than ${limit} ms.`);
-    replace(hanging, reason);
+    replace(hanging, new Refused('overloaded', {}, new Error(`The page took longer than ${limit} ms.`)));
     void hanging.terminate();
   }
 

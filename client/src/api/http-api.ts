@@ -65,8 +65,30 @@ export function failureOf(status: number, body: unknown): ApiError | undefined {
   return isFailure(body) ? new ApiError(status, body.message, body.errors, body) : undefined;
 }
 
-/** Sends a request with the session cookie. Throws NetworkError when no response came. */
+/** What is only read is asked for again where the server is busy for a moment: so often, at most so many seconds later. */
+const busy = { tries: 3, longestWait: 2 };
+
+/** How long to wait before asking a busy server again, in milliseconds; undefined for any other response. */
+function busyFor({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after'));
+  return status === 503 && seconds > 0 && seconds <= busy.longestWait ? seconds * 1_000 : undefined;
+}
+
+/** Sends a request with the session cookie, a read again to a busy server. Throws NetworkError when no response came. */
 async function send(
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<{ response: Response; text: string }> {
+  for (let left = method === 'GET' ? busy.tries - 1 : 0; ; left -= 1) {
+    const answer = await sendOnce(method, path, options);
+    const wait = busyFor(answer.response);
+    if (wait === undefined || left === 0) return answer;
+    await new Promise((done) => setTimeout(done, wait));
+  }
+}
+
+async function sendOnce(
   method: string,
   path: string,
   options: RequestOptions,
