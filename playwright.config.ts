@@ -26,6 +26,7 @@ const reading = [
   'languages',
   'narrow-pages',
   'navigation',
+  'pages-in-parts',
   'pictures',
   'sections',
 ].map((name) => `${name}.spec.ts`);

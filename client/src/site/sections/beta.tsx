@@ -29,8 +29,28 @@ export function BetaSection({ section }: SectionProps<'beta'>) {
   const headingId = `${form.idPrefix}-form-heading`;
   return (
     <>
-      <MapBand section={section} overlapped />
-      <div className="container-page beta-grid">
+      <MapBand section={section} overlapped="form" />
+      <div className={`container-page beta-grid ${screen ? 'beta-with-screen' : ''}`}>
+        <div className="beta-side">
+          <section className="beta-paper" aria-labelledby={formHead ? headingId : undefined}>
+            {formHead && (
+              <>
+                <Subheading of={formHead} id={headingId} data-block={formHead.id} className="h2" />
+                <Text
+                  as="p"
+                  of={formHead}
+                  field="content"
+                  data-block={formHead.id}
+                  className="mt-1.5 text-base text-ink-2"
+                />
+              </>
+            )}
+            <Island>
+              <BetaForm {...form} />
+            </Island>
+          </section>
+          <Next head={nextHead} steps={nextSteps} />
+        </div>
         <section className="beta-benefits">
           {screen && (
             <div data-block={screen.id} className="beta-screen">
@@ -63,26 +83,6 @@ export function BetaSection({ section }: SectionProps<'beta'>) {
           ))}
           <MoreBlocks blocks={place.rest()} />
         </section>
-        <div className="beta-side">
-          <section className="beta-paper" aria-labelledby={formHead ? headingId : undefined}>
-            {formHead && (
-              <>
-                <Subheading of={formHead} id={headingId} data-block={formHead.id} className="h2" />
-                <Text
-                  as="p"
-                  of={formHead}
-                  field="content"
-                  data-block={formHead.id}
-                  className="mt-1.5 text-base text-ink-2"
-                />
-              </>
-            )}
-            <Island>
-              <BetaForm {...form} />
-            </Island>
-          </section>
-          <Next head={nextHead} steps={nextSteps} />
-        </div>
       </div>
     </>
   );

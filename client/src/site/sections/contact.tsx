@@ -24,7 +24,7 @@ export function ContactPage({ section }: SectionProps<'contact'>) {
   const addresses = place.all('address');
   return (
     <>
-      <MapBand section={section} overlapped />
+      <MapBand section={section} overlapped="card" />
       <div className="container-page contact-grid">
         <ul className="contact-card">
           {channels.map((channel) => (

@@ -11,8 +11,11 @@ import './map-band.css';
 
 interface MapBandProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'anchor' | 'first'>;
-  /** Taller, because content below overlaps its lower edge. */
-  overlapped?: boolean;
+  /**
+   * Taller, because a card or form below overlaps its lower edge. In wide windows a form stands beside the text. Said
+   * here and not read from what follows: the band is drawn before that arrives.
+   */
+  overlapped?: 'card' | 'form';
   children?: Elements;
 }
 
@@ -29,14 +32,26 @@ function partOf(page: Page, first: boolean): Part {
   return head === 'contact' ? 'about' : 'contact';
 }
 
-export function MapBand({ section, overlapped = false, children }: MapBandProps) {
+export function MapBand({ section, overlapped, children }: MapBandProps) {
   const { t } = useTranslation();
   const { page } = useCurrentContent();
   const part = partOf(page, section.first === true);
   const Heading = headingOf(section);
   return (
-    <div id={section.anchor} className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}>
-      <div aria-hidden="true" className="map-band-view" data-picture={part}>
+    <div
+      id={section.anchor}
+      className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}
+      data-picture={part}
+      data-overlapped={overlapped}
+    >
+      <div className="container-page map-band-text">
+        <Heading lang={langOf(section, 'title')}>{section.title}</Heading>
+        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
+        {section.description && <Text as="p" of={section} field="description" className="lead" />}
+        {children}
+      </div>
+      {/* After the text, whose height decides where the picture lies: nothing moves while a page arrives. */}
+      <div aria-hidden="true" className="map-band-view">
         <ResponsivePicture
           name={`map-head-${part}`}
           widths={[800, 1600]}
@@ -48,12 +63,6 @@ export function MapBand({ section, overlapped = false, children }: MapBandProps)
         />
         <div className="map-band-veil" />
         <span className="map-band-name">{t(`lights.${part}`)}</span>
-      </div>
-      <div className="container-page map-band-text">
-        <Heading lang={langOf(section, 'title')}>{section.title}</Heading>
-        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
-        {section.description && <Text as="p" of={section} field="description" className="lead" />}
-        {children}
       </div>
     </div>
   );

@@ -21,8 +21,18 @@ export function NewsLine({ entry, className = '' }: { entry: NewsTeaser; classNa
 export function NewsRow({ entry, lead = false }: { entry: NewsTeaser; lead?: boolean }) {
   const { title, teaser, href, picture } = entry;
   const Heading = useHeading();
+  const shown = picture && (
+    <BlockPicture
+      picture={{ address: href, library: picture }}
+      alt=""
+      sizes={lead ? '(width < 760px) calc(100vw - 40px), 600px' : '(width < 760px) 104px, 240px'}
+      fills={1.5}
+      className="news-picture"
+    />
+  );
   return (
     <li className={`news-row ${lead ? 'news-lead' : ''} ${picture ? '' : 'news-bare'}`}>
+      {lead && shown}
       <div className="news-text">
         <NewsLine entry={entry} />
         <Heading lang={langOf(entry, 'title')} className="minor h3">
@@ -30,15 +40,7 @@ export function NewsRow({ entry, lead = false }: { entry: NewsTeaser; lead?: boo
         </Heading>
         {teaser && <p lang={langOf(entry, 'teaser')}>{teaser}</p>}
       </div>
-      {picture && (
-        <BlockPicture
-          picture={{ address: href, library: picture }}
-          alt=""
-          sizes={lead ? '(width < 760px) calc(100vw - 40px), 600px' : '(width < 760px) 104px, 240px'}
-          fills={1.5}
-          className="news-picture"
-        />
-      )}
+      {!lead && shown}
     </li>
   );
 }

@@ -39,12 +39,12 @@ function Offer({ offer, onInk }: { offer: Block; onInk: boolean }) {
   return (
     <li data-block={offer.id} className={label ? 'price price-marked' : 'price'}>
       <div className="price-head">
-        <Subheading of={offer} className="h3" />
         {label && (
           <p lang={lang} className="price-label">
             {label}
           </p>
         )}
+        <Subheading of={offer} className="h3" />
         {offer.subtitle && <Text as="p" of={offer} field="subtitle" />}
         {(price || unit) && (
           <p lang={lang} className="price-amount">
