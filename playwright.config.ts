@@ -19,6 +19,7 @@ const reading = [
   'before-react-loading',
   'before-react-sections',
   'consent',
+  'earlier-worker',
   'first-layout',
   'head',
   'hydration',

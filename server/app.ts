@@ -12,6 +12,7 @@ import { enquiryRoutes } from './enquiries/routes';
 import { healthRoutes } from './health/routes';
 import { noStore } from './http/cache-control';
 import { deadline } from './http/deadline';
+import { endEarlierWorkers } from './http/earlier-workers';
 import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
 import { bringsSession, methodNotAllowed, refuseTokens, requirePrepared } from './http/guards';
 import { lazyRouter } from './http/lazy-router';
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(invitationPages(site));
   app.use(discoveryRoutes(content, publicUrl));
   app.use(newsFeedRoutes(deps));
+  app.use(endEarlierWorkers());
   const hasSession = (req: Request) => bringsSession(req, sessionCookie) || bringsToken(req);
   app.use(servePictures({ ...site, session, bringsSession: hasSession }));
   app.use(deps.assets);

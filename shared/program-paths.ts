@@ -7,8 +7,17 @@ const programParts =
 export function isProgramPath(path: string): boolean {
   const files =
     /^\/(?:robots\.txt|sitemap\.xml|licenses\.txt|llms\.txt|manifest\.webmanifest|(?:apple-touch-icon|favicon|icon)[-\w]*\.(?:png|ico|svg))$/;
-  return programParts.test(path) || files.test(path);
+  return programParts.test(path) || files.test(path) || earlierWorkers.has(path);
 }
+
+/** Usual addresses of service workers: one that an earlier website left in browsers is ended there. */
+export const earlierWorkers: ReadonlySet<string> = new Set([
+  '/sw.js',
+  '/service-worker.js',
+  '/serviceworker.js',
+  '/ngsw-worker.js',
+  '/firebase-messaging-sw.js',
+]);
 
 /** Whether editors may put a page at a path; does not check other pages. */
 export function canBePage(path: string): boolean {

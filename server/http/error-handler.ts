@@ -1,22 +1,35 @@
+import type { RequestListener } from 'node:http';
 import type { SiteAddresses } from '@shared/addresses';
 import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { Failure } from '@shared/contracts/envelope';
 import { addressPath, paths } from '@shared/paths';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import { type HttpError, isLeft, notFound, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import { fieldText, messagesIn } from '../base/messages';
 import { type FormAddress, formAddressOf } from './page-address';
 import { plainPage, type SiteName } from './plain-page';
-import { pageLanguage, requestLanguage } from './request-language';
+import { pageLanguage, pathAndQuery, requestLanguage } from './request-language';
 import { requestIdOf } from './request-log';
 
 /** For a failure after the response began: closes the connection, so that no client takes half of it for the whole. */
 function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): void {
-  const context = { method: req.method, path: `${req.baseUrl}${req.path}` };
+  const context = { method: req.method, path: pathAndQuery(req.originalUrl).split('?', 1)[0] };
   if (isLeft(thrown)) log.debug(context, 'the client ended a request after its response had begun');
   else log.warn({ ...context, error: thrown }, 'a request failed after its response had begun');
   if (!res.writableEnded) res.destroy();
+}
+
+/**
+ * Listens with an application. What fails in it after an error of the same request was answered, as after a deadline,
+ * is logged like any other line; Express itself would print the stack.
+ */
+export function listenerOf(app: Express, log: Log): RequestListener {
+  return (req, res) => {
+    const request = req as Request;
+    const response = res as Response;
+    app(request, response, (thrown: unknown) => failTooLate(log, thrown, request, response));
+  };
 }
 
 export const apiNotFound: RequestHandler = () => {

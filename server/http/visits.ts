@@ -27,6 +27,10 @@ const moreRobots = /barracuda|proofpoint|mimecast|safelinks|teams|slack|fetch|un
 export const isRobot = (agent: string | undefined): boolean =>
   !agent || isbot(agent.replace('HeadlessChrome', 'Chrome')) || moreRobots.test(agent);
 
+/** Whether a browser came by a link: it names the page, or says that it goes to one, as programs rarely do. */
+export const cameByLink = ({ headers }: Asked): boolean =>
+  !isRobot(headers['user-agent']) && (headers.referer !== undefined || headers['sec-fetch-mode'] === 'navigate');
+
 /** Whether a browser prefetches or prerenders, so that a person may never look at the response. */
 export function isPrefetch({ headers }: Asked): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose;

@@ -3,7 +3,7 @@ import { missedAddresses, redirects } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { referringHost } from '../http/visits';
+import { cameByLink, referringHost } from '../http/visits';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { createMissedCounter, missedPath, removeOldMissed } from './missed-addresses';
@@ -21,6 +21,17 @@ describe('missed address', () => {
     ['/../etc/passwd', null],
   ])('is stored shortened and without personal data: %s', (path, kept) => {
     expect(missedPath(path)).toBe(kept);
+  });
+
+  it.each([
+    ['a link of another website', { referer: 'https://news.example/a' }, true],
+    ['a link of a page of this one', { referer: 'https://own.example/' }, true],
+    ['an address that somebody typed', { 'sec-fetch-mode': 'navigate' }, true],
+    ['a program that names itself', { 'user-agent': 'curl/8.5', referer: 'https://news.example/a' }, false],
+    ['a program that names a browser', {}, false],
+  ])('tells links from what programs try: %s', (_what, headers, linked) => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    expect(cameByLink({ headers: { 'user-agent': browser, ...headers } })).toBe(linked);
   });
 
   it('is stored with the host of another site that links to it', () => {
@@ -43,16 +54,16 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
   it('sums the counts of several processes by path, and deletes a path', async () => {
     const counters = [counter(), counter()];
     for (const { note } of counters) {
-      note('/alt', '');
-      note('/alt', 'news.example');
-      note('/Alt', 'blog.example');
+      note('/alt', { host: '', linked: false });
+      note('/alt', { host: 'news.example', linked: false });
+      note('/Alt', { host: 'blog.example', linked: false });
     }
-    counters[0]?.note('/alt', 'news.example');
+    counters[0]?.note('/alt', { host: 'news.example', linked: false });
     await Promise.all(counters.map(({ stop }) => stop()));
     day = '2026-11-24';
     const next = counter();
-    next.note('/alt', '');
-    next.note('/neu', '');
+    next.note('/alt', { host: '', linked: false });
+    next.note('/neu', { host: '', linked: false });
     await next.stop();
     const editor = await app.signedIn();
     const address = '/api/cms/missed-addresses';
@@ -71,11 +82,29 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
       select '/flood/' || n, '2026-11-20', '', 1 from generate_series(1, 4999) as n`);
     await app.db.insert(missedAddresses).values({ path: '/oft', day: '2026-11-01', host: '', count: 9 });
     const flooded = counter();
-    for (let n = 0; n < 1_000; n += 1) flooded.note(`/neu/${n}`, '');
+    for (let n = 0; n < 1_000; n += 1) flooded.note(`/neu/${n}`, { host: '', linked: false });
     await flooded.stop();
     expect(await app.db.$count(missedAddresses)).toBe(5_000);
     expect(await app.db.$count(missedAddresses, eq(missedAddresses.day, '2026-11-23'))).toBe(200);
     expect(await app.db.$count(missedAddresses, eq(missedAddresses.path, '/oft'))).toBe(1);
+  });
+
+  it('keeps what a link leads to whatever programs try, and lists it first', async () => {
+    const scanned = counter();
+    for (let n = 0; n < 1_000; n += 1) scanned.note(`/scan/${n}`, { host: '', linked: false });
+    scanned.note('/scan/1', { host: '', linked: false });
+    scanned.note('/scan/7', { host: '', linked: true });
+    scanned.note('/alt', { host: 'news.example', linked: true });
+    await scanned.stop();
+    await app.db.execute(sql`insert into ${missedAddresses} (path, day, host, count)
+      select '/flood/' || n, '2026-11-24', '', 9 from generate_series(1, 5000) as n`);
+    day = '2026-11-25';
+    const next = counter();
+    next.note('/flood/1', { host: '', linked: false });
+    await next.stop();
+    const editor = await app.signedIn();
+    const listed = await editor.get<MissedAddress[]>('/api/cms/missed-addresses');
+    expect(listed.body.data?.slice(0, 3).map(({ path }) => path)).toEqual(['/scan/7', '/alt', '/flood/1']);
   });
 
   it('forgets a path after 90 days', async () => {

@@ -7,7 +7,10 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Log } from '../base/log';
 import { type Db, rowsOf } from '../db/database';
 
-/** Milliseconds between batches, maximum of new keys per batch, and maximum of stored rows. */
+/**
+ * Milliseconds between batches, maximum of stored rows, and maximum of new keys per batch: as many again for what links
+ * lead to, so that a program which tries thousands of addresses hides none of it.
+ */
 const batchEvery = 10_000;
 const mostPerBatch = 200;
 const mostKept = 5_000;
@@ -29,27 +32,34 @@ interface Missed {
   day: string;
   host: string;
   count: number;
+  linked: boolean;
 }
 
-/** Beyond the maximum the rarest rows go first, and of these the oldest. */
+/** Beyond the maximum what no link leads to goes first, of that the rarest rows, and of these the oldest. */
 async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
-  const { path, day, host, count } = missedAddresses;
+  const { path, day, host, count, linked } = missedAddresses;
   await db
     .insert(missedAddresses)
     .values([...missed])
-    .onConflictDoUpdate({ target: [path, day, host], set: { count: sql`${count} + excluded.count` } });
+    .onConflictDoUpdate({
+      target: [path, day, host],
+      set: { count: sql`${count} + excluded.count`, linked: sql`${linked} or excluded.linked` },
+    });
   await db.execute(sql`delete from ${missedAddresses} where ctid in
-    (select ctid from ${missedAddresses} order by count desc, day desc offset ${mostKept})`);
+    (select ctid from ${missedAddresses} order by linked desc, count desc, day desc offset ${mostKept})`);
 }
 
 /** Counts in memory and stores batches in the background, so that no request waits for the database. */
 export interface MissedCounter {
-  note: (path: string, host: string) => void;
+  /** `host` is the referring one or empty; `linked` tells whether a browser came by a link. */
+  note: (path: string, from: Pick<Missed, 'host' | 'linked'>) => void;
   stop: () => Promise<void>;
 }
 
 export function createMissedCounter(db: Db, log: Log, now: () => number = Date.now): MissedCounter {
   let counted = new Map<string, Missed>();
+  const isFull = (linked: boolean) =>
+    [...counted.values()].filter((missed) => missed.linked === linked).length >= mostPerBatch;
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return;
@@ -66,14 +76,14 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
   const timer = setInterval(() => void flush(), batchEvery);
   timer.unref();
   return {
-    note(pathname, host) {
+    note(pathname, { host, linked }) {
       const path = missedPath(pathname);
       if (path === null) return;
       const day = new Date(now()).toISOString().slice(0, 10);
       const key = `${day} ${host} ${path}`;
       const known = counted.get(key);
-      if (known) known.count += 1;
-      else if (counted.size < mostPerBatch) counted.set(key, { path, day, host, count: 1 });
+      if (known) Object.assign(known, { count: known.count + 1, linked: known.linked || linked });
+      else if (!isFull(linked)) counted.set(key, { path, day, host, count: 1, linked });
     },
     stop() {
       clearInterval(timer);
@@ -82,16 +92,16 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
   };
 }
 
-/** Without addresses that are redirected by now; most frequent first. */
+/** Without addresses that are redirected by now; what links lead to first, and of that the most frequent. */
 export function listMissed(db: Db): Promise<MissedAddress[]> {
   return rowsOf(
     db,
     sql`select path, sum(count)::int as count, count(distinct day)::int as days, max(day)::text as "lastDay",
       coalesce((array_agg(host order by hosted desc, host) filter (where host <> '' and nth = 1))[1:3], '{}') as hosts
-    from (select path, day, host, count, sum(count) over (partition by path, host) as hosted,
+    from (select path, day, host, count, linked, sum(count) over (partition by path, host) as hosted,
       row_number() over (partition by path, host order by day) as nth from ${missedAddresses}) as missed
     where not exists (select 1 from ${redirects} where from_path = missed.path)
-    group by path order by count desc, "lastDay" desc, path`,
+    group by path order by bool_or(linked) desc, count desc, "lastDay" desc, path`,
   );
 }
 

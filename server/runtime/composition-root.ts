@@ -11,13 +11,14 @@ import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
 import { databaseAnswers } from '../db/database-answers';
 import { filesToSave, openFiles } from '../files/open-files';
+import { listenerOf } from '../http/error-handler';
 import type { Readiness } from '../http/guards';
 import { trustsPeerOf } from '../http/ip-addresses';
 import { ownHost } from '../http/own-host';
 import { createRequestIds, createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
-import { referringHost } from '../http/visits';
+import { cameByLink, referringHost } from '../http/visits';
 import { createMailDomain } from '../mail-domain/domain-checks';
 import type { JobRuns } from '../operation/job-runs';
 import { startSending } from '../outbox/start-sending';
@@ -168,7 +169,8 @@ export async function createApplication({ config, database, log, publicUrl, writ
       renderer,
       headers,
       sessionCookie,
-      missed: (req) => missed.note(req.path, referringHost(req.get('referer'), req.host)),
+      missed: (req) =>
+        missed.note(req.path, { host: referringHost(req.get('referer'), req.host), linked: cameByLink(req) }),
       viewed: counter.viewed,
       keep: !config.development,
     }),
@@ -212,7 +214,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
       viewed: counter.viewed,
       idFor,
       log: requestLog,
-      next: app,
+      next: listenerOf(app, log),
     }),
     headers,
     unreadable: requestLog?.unreadable,

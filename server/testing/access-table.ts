@@ -15,6 +15,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /sitemap.xml': 'public',
   'GET /feed.xml': 'public',
   'GET /*list/feed.xml': 'public',
+  'GET /sw.js': 'public',
+  'GET /service-worker.js': 'public',
+  'GET /serviceworker.js': 'public',
+  'GET /ngsw-worker.js': 'public',
+  'GET /firebase-messaging-sw.js': 'public',
   '_ALL /formular/beta': 'public',
   '_ALL /formular/investoren': 'public',
 

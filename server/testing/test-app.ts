@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { usernameKey } from '@shared/contracts/auth';
@@ -35,6 +34,7 @@ import { type ContentStore, createContentStore } from '../content/store';
 import { type Database, type Db, rowsOf } from '../db/database';
 import type { FileStore } from '../files/file-store';
 import { openFiles } from '../files/open-files';
+import { listenerOf } from '../http/error-handler';
 import { trustsPeerOf } from '../http/ip-addresses';
 import { ownHost } from '../http/own-host';
 import { createRequestIds, createRequestLog } from '../http/request-log';
@@ -209,7 +209,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       ...(options.now && { now: options.now }),
       requestLog: as.requestLog ? requestLog : undefined,
     });
-    const server = await listen(app as RequestListener, { ...as, headers });
+    const server = await listen(listenerOf(app, log), { ...as, headers });
     // A busy machine would send a request over a connection that the server is closing because it has rested.
     server.keepAliveTimeout = 60_000;
     const close = async () => {

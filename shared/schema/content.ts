@@ -89,6 +89,8 @@ export const missedAddresses = pgTable(
     /** Host of the referring page; empty without one. */
     host: text('host').notNull().default(''),
     count: integer('count').notNull().default(0),
+    /** Whether a browser came there by a link; false where only programs looked for it. */
+    linked: boolean('linked').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.path, table.day, table.host] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "missed_addresses" ADD COLUMN "linked" boolean DEFAULT false NOT NULL;
