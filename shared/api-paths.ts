@@ -156,6 +156,7 @@ export const apiPaths = {
   outboxState: '/api/outbox/state',
   outboxPreview: '/api/outbox/preview',
   outboxTest: '/api/outbox/test',
+  outboxTryNow: '/api/outbox/try-now',
   mailDomain: '/api/mail-domain',
   webhookSecret: '/api/outbox/webhook-secret',
   webhookDeliveries: '/api/outbox/deliveries',

@@ -29,9 +29,11 @@ export {
   type HistoryRow,
   type InvestorRow,
   investors,
+  type OutboxHoldRow,
   type OutboxRow,
   openReplies,
   outbox,
+  outboxHolds,
 } from './schema/enquiries';
 export {
   documentLinkOpenings,

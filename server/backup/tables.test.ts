@@ -18,6 +18,7 @@ describe('tables of a backup', () => {
       schema.openReplies,
       schema.missedAddresses,
       schema.mailDomainChecks,
+      schema.outboxHolds,
     ];
     const tables = Object.values(schema).filter((value) => is(value, PgTable));
     const names = (list: PgTable[]) => list.map(getTableName).sort();

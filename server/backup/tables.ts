@@ -7,7 +7,7 @@ export type SavedTable = PgTable & { id: PgColumn };
 /**
  * The tables of a backup in the order of insertion, by names that stay the same in files of all versions. Left out
  * because they mean nothing later or elsewhere: sessions, counters, missed addresses, used sign-in links, tokens,
- * invitations, open replies and checks of the sender's domain. The records of backups are left out because a restore
+ * invitations, open replies, checks of the sender's domain and holds of the outbox. The records of backups are left out because a restore
  * does not change their truth.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { longMoment } from '@shared/base/berlin-time';
 import type { DoctorLine } from '@shared/contracts/operation';
 import type pg from 'pg';
 import type { Config } from '../base/config';
@@ -79,6 +80,22 @@ async function rightsLine(client: pg.ClientBase, facts: Facts): Promise<DoctorLi
   return right(name, `Die Rolle ${facts.role} darf lesen, schreiben und anlegen.`);
 }
 
+/** Whether no mail is sent, because the mail server refuses whatever this site sends. */
+async function holdLines(client: pg.ClientBase): Promise<DoctorLine[]> {
+  const { rows: known } = await client.query<{ known: boolean }>(
+    `select to_regclass('outbox_holds') is not null as known`,
+  );
+  if (!known[0]?.known) return [];
+  const { rows } = await client.query<{ since: Date }>(`select since from outbox_holds where channel = 'mail'`);
+  return rows.map(({ since }) =>
+    wrong(
+      'Versand',
+      `Seit dem ${longMoment(since)} geht keine E-Mail hinaus: Der Mailserver nimmt von diesem Absender keine an.`,
+      'Unter „E-Mail“ steht, was er sagt. Klären Sie es mit seinem Betreiber, und lassen Sie dort die nächste versuchen.',
+    ),
+  );
+}
+
 async function encryptionLine(client: pg.Client): Promise<DoctorLine> {
   const name = 'Datenbank: Verschlüsselung';
   const { rows } = await client.query<{ ssl: boolean }>(
@@ -115,6 +132,7 @@ async function postgresLines(databaseUrl: string, processes: number): Promise<Do
       await encryptionLine(client),
       await connectionsLine(client, processes),
       await timeLimitsLine(client),
+      ...(await holdLines(client)),
     ];
     const sessions = await withClient(databaseUrl, (other) => sessionsLine(client, other)).catch(secondConnectionLine);
     return [...lines, sessions];

@@ -28,12 +28,18 @@ export function backupCheck({ state, text, remedy }: BackupStanding, erasuresNot
 interface MailFacts {
   configured: boolean;
   recipients: number;
+  /** No mail is sent, because the mail server refuses whatever is sent. */
+  held: boolean;
 }
 
-export function mailCheck({ configured, recipients }: MailFacts): Single {
+export function mailCheck({ configured, recipients, held }: MailFacts): Single {
   if (!configured) {
     const remedy = 'Setzen Sie SMTP_URL und MAIL_FROM auf dem Server und schicken Sie eine Testmail.';
     return ['open', 'Der Server kann keine E-Mails verschicken.', remedy];
+  }
+  if (held) {
+    const remedy = 'Unter „E-Mail“ steht, was der Mailserver sagt. Klären Sie es mit seinem Betreiber.';
+    return ['open', 'Der Versand ist angehalten: Der Mailserver nimmt keine E-Mails dieser Website an.', remedy];
   }
   if (recipients === 0) {
     const remedy = `Tragen Sie unter „${settingLabel(mailSettingKeys.recipients)}“ ein, wer von Anfragen erfährt.`;

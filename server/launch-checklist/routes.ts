@@ -10,6 +10,7 @@ import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import { signedInUser } from '../http/guards';
 import type { ObservedHosts } from '../http/observed-hosts';
+import { holdOf } from '../outbox/holds';
 import { contentFindings, type PublicContent, publicContent } from './content-findings';
 import { type Finding, singleCheck } from './line';
 import {
@@ -51,7 +52,14 @@ async function findings(deps: ChecklistDeps, content: PublicContent): Promise<Fi
   return [
     ownerCheck(content),
     imprintCheck(content),
-    singleCheck('mail', mailCheck({ configured: deps.mailConfigured(), recipients: deps.recipients().length })),
+    singleCheck(
+      'mail',
+      mailCheck({
+        configured: deps.mailConfigured(),
+        recipients: deps.recipients().length,
+        held: (await holdOf(db, 'mail')) !== undefined,
+      }),
+    ),
     singleCheck('mail-domain', mailDomainCheck(await deps.mailDomain())),
     singleCheck('public-url', publicUrlCheck(address, observedHosts)),
     singleCheck('proxy', proxyCheck(address, observedHosts)),

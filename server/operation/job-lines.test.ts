@@ -10,7 +10,7 @@ const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
 
 const housekeeping = { endedAt: at('19:00'), nextAt: at('19:15'), jobs: 17, failed: 0, leftOut: 0 };
 const backup = { last: { state: 'good' as const, startedAt: at('02:00'), error: null }, nextAt: at('22:00') };
-const sending = { lastSentAt: at('18:00'), nextAttemptAt: at('19:05'), isFailing: false };
+const sending = { lastSentAt: at('18:00'), nextAttemptAt: at('19:05'), isFailing: false, heldUntil: null };
 
 /** Everything has run, and nothing failed. */
 const well: JobStates = {
@@ -24,7 +24,7 @@ const well: JobStates = {
 const before: JobStates = {
   nextChange: null,
   backup: { last: null, nextAt: null },
-  outbox: { lastSentAt: null, nextAttemptAt: null, isFailing: false },
+  outbox: { lastSentAt: null, nextAttemptAt: null, isFailing: false, heldUntil: null },
 };
 
 describe('jobLines', () => {
@@ -61,6 +61,7 @@ describe('jobLines', () => {
       { backup: { ...backup, last: { ...backup.last, state: 'failed', error: 'Der Ort ist voll.' } } },
     ],
     ['job-outbox', 'notice', 'Was danach kam, misslang.', { outbox: { ...sending, isFailing: true } }],
+    ['job-outbox', 'notice', 'Der Versand ist angehalten.', { outbox: { ...sending, heldUntil: at('19:00') } }],
   ])('say of %s that something is amiss: %s, %s', (check, state, text, change) => {
     const line = jobLines({ ...well, ...change }).find((one) => one.check === check);
     expect(line).toMatchObject({ state, text: expect.stringContaining(text), remedy: expect.any(String) });
@@ -92,7 +93,7 @@ describeOnEachDatabase('jobs of a server', (kind) => {
     expect(await readJobs(app.db, {})).toEqual({
       nextChange: publishAt,
       backup: { last: null, nextAt: expect.any(Date) },
-      outbox: { lastSentAt: at('18:00'), nextAttemptAt, isFailing: false },
+      outbox: { lastSentAt: at('18:00'), nextAttemptAt, isFailing: false, heldUntil: null },
     });
     const admin = await app.signedIn();
     const { body } = await admin.get<OperationLine[]>('/api/operation');

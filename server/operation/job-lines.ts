@@ -6,6 +6,7 @@ import { databaseTime, latestBackups } from '../backup/backup-records';
 import { readBackupSettings } from '../backup/keeping';
 import { nextDue } from '../backup/nightly-backups';
 import type { Db } from '../db/database';
+import { holdOf } from '../outbox/holds';
 import { failingChannels, lastDeliveries } from '../outbox/queries';
 import type { JobRuns } from './job-runs';
 
@@ -14,7 +15,7 @@ export interface JobStates extends JobRuns {
   nextChange: Date | null;
   /** The last backup that has ended, and when the next nightly one begins; null where there is none. */
   backup: { last: Pick<BackupRecord, 'state' | 'startedAt' | 'error'> | null; nextAt: Date | null };
-  outbox: { lastSentAt: Date | null; nextAttemptAt: Date | null; isFailing: boolean };
+  outbox: { lastSentAt: Date | null; nextAttemptAt: Date | null; isFailing: boolean; heldUntil: Date | null };
 }
 
 async function nextScheduledChange(db: Db): Promise<Date | null> {
@@ -38,7 +39,11 @@ export async function readJobs(db: Db, runs: JobRuns): Promise<JobStates> {
     ...runs,
     nextChange: await nextScheduledChange(db),
     backup: { last, nextAt: hour === null ? null : nextDue(await databaseTime(db), hour) },
-    outbox: { ...(await lastDeliveries(db)), isFailing: (await failingChannels(db)).length > 0 },
+    outbox: {
+      ...(await lastDeliveries(db)),
+      isFailing: (await failingChannels(db)).length > 0,
+      heldUntil: (await holdOf(db, 'mail'))?.nextTryAt ?? null,
+    },
   };
 }
 
@@ -83,10 +88,15 @@ function ofBackup({ backup: { last, nextAt } }: JobStates): Line {
   return { state: 'error', text: [`${begun} ist misslungen.`, last.error, next].filter(Boolean).join(' '), remedy };
 }
 
-function ofOutbox({ outbox: { lastSentAt, nextAttemptAt, isFailing } }: JobStates): Line {
+function ofOutbox({ outbox: { lastSentAt, nextAttemptAt, isFailing, heldUntil } }: JobStates): Line {
   const last = lastSentAt
     ? `Die letzte Nachricht ging am ${longMoment(lastSentAt)} hinaus.`
     : 'Es ging noch keine Nachricht hinaus.';
+  if (heldUntil) {
+    const remedy = 'Unter „E-Mail“ steht, warum, und die nächste lässt sich gleich versuchen.';
+    const text = `${last} Der Versand ist angehalten. Die nächste E-Mail wird am ${longMoment(heldUntil)} versucht.`;
+    return { state: 'notice', text, remedy };
+  }
   const next = nextAttemptAt ? `Der nächste Versuch ist am ${longMoment(nextAttemptAt)}.` : 'Keine wartet.';
   if (!isFailing) return { state: lastSentAt ? 'good' : 'info', text: `${last} ${next}` };
   const remedy = 'Unter „E-Mail“ steht, was nicht hinausging.';

@@ -7,6 +7,7 @@ import { errorsLogged } from '../base/log';
 import { commit, version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { deliveryCounts } from '../outbox/delivery-counts';
+import { holdOf } from '../outbox/holds';
 import { lastDeliveries, waitingEntries } from '../outbox/queries';
 import type { JobRuns } from './job-runs';
 import type { OperationDeps } from './server-state';
@@ -148,6 +149,11 @@ export function createMetrics({
     'abseits_outbox_last_sent_timestamp_seconds',
     'When the last mail or call was sent, since 1970; absent where none is known.',
     async () => timestamp((await lastDeliveries(db)).lastSentAt),
+  );
+  gauge(
+    'abseits_outbox_held',
+    'Whether no mail is sent, because the mail server refuses whatever is sent.',
+    async () => ((await holdOf(db, 'mail')) ? 1 : 0),
   );
   countDeliveries(register);
   gauge('abseits_housekeeping_last_run_timestamp_seconds', 'When housekeeping last ended, since 1970.', () =>

@@ -37,7 +37,7 @@ const well: ServerState = {
   memory: { used: 200e6, limit: 4e9 },
   eventLoopDelay: 3,
   pages: { hits: 990, misses: 10 },
-  outbox: { waiting: 0, oldest: null, failing: [], mailConfigured: true, mailNote: undefined },
+  outbox: { waiting: 0, oldest: null, hold: undefined, failing: [], mailConfigured: true, mailNote: undefined },
   backup: { state: 'good', text: 'Die letzte gute Sicherung ist von heute.', remedy: null },
   processes: { running: 2, wanted: 2 },
 };
@@ -48,6 +48,16 @@ const failure = (hours: number, waits: boolean) => ({
   reason: '',
   text: 'Fehler seit gestern.',
   waits,
+});
+
+const held = (hours: number): ServerState['outbox']['hold'] => ({
+  channel: 'mail',
+  reason: 'Das Konto hat seine Grenze erreicht.',
+  words: '',
+  since: ago(hours),
+  tries: 0,
+  nextTryAt: ago(0),
+  begunBy: 1,
 });
 
 const lineOf = (check: OperationLine['check'], change: Partial<ServerState> = {}) =>
@@ -80,6 +90,8 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
   ['outbox', 'notice', { outbox: { ...well.outbox, waiting: 1, oldest: ago(2) } }],
   ['outbox', 'error', { outbox: { ...well.outbox, waiting: 12, oldest: ago(24) } }],
   ['outbox', 'notice', { outbox: { ...well.outbox, mailConfigured: false } }],
+  ['outbox', 'notice', { outbox: { ...well.outbox, hold: held(0.5) } }],
+  ['outbox', 'error', { outbox: { ...well.outbox, hold: held(2) } }],
   ['outbox', 'notice', { outbox: { ...well.outbox, failing: [failure(0.5, true)] } }],
   ['outbox', 'error', { outbox: { ...well.outbox, failing: [failure(2, true)] } }],
   ['outbox', 'notice', { outbox: { ...well.outbox, failing: [failure(48, false)] } }],

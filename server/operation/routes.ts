@@ -9,7 +9,7 @@ import { checkEnvironment, readEnvironment } from '../doctor/check-environment';
 import { examine } from '../doctor/examine';
 import { inTime } from '../http/deadline';
 import { limitPerAddress } from '../http/rate-limit';
-import { mayReadMailSettings, visibleFailure } from '../outbox/visible-entries';
+import { mayReadMailSettings, visibleFailure, visibleReason } from '../outbox/visible-entries';
 import { jobLines, readJobs } from './job-lines';
 import type { JobRuns } from './job-runs';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
@@ -48,9 +48,14 @@ function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Grade
 }
 
 function ofOutbox(
-  { waiting, oldest, failing, mailConfigured, mailNote }: ServerState['outbox'],
+  { waiting, oldest, hold, failing, mailConfigured, mailNote }: ServerState['outbox'],
   now: number,
 ): GradedState {
+  if (hold) {
+    const text = `Der Versand ist seit dem ${longMoment(hold.since)} angehalten. ${hold.reason}`;
+    const remedy = `Klären Sie es mit dem Betreiber des Mailservers. Am ${longMoment(hold.nextTryAt)} wird die nächste E-Mail versucht; unter „E-Mail“ lässt sie sich gleich versuchen.`;
+    return [graded(now - hold.since.getTime(), 0, hour), text.replace(/[^.!?]$/, '$&.'), remedy];
+  }
   if (failing.length > 0) {
     const ages = failing.map(({ waits, since }) => (waits ? now - since.getTime() : 0));
     const remedy = 'Beheben Sie die Ursache; unter „E-Mail“ steht, was nicht hinausging.';
@@ -135,7 +140,8 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
 function shownOutbox(state: ServerState['outbox'], user: Express.User | undefined): ServerState['outbox'] {
   if (!user || mayReadMailSettings(user)) return state;
   const failing = state.failing.map((channel) => ({ ...channel, text: visibleFailure(channel, user) }));
-  return { ...state, failing, mailNote: undefined };
+  const hold = state.hold && { ...state.hold, reason: visibleReason(state.hold.reason, user) };
+  return { ...state, failing, hold, mailNote: undefined };
 }
 
 interface OperationRoutesDeps extends OperationDeps {

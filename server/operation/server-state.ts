@@ -7,6 +7,7 @@ import type { Config } from '../base/config';
 import { diskSpace } from '../base/disk-space';
 import { commit, version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
+import { holdOf } from '../outbox/holds';
 import { failingChannels, waitingEntries } from '../outbox/queries';
 import { protectionNote } from '../outbox/smtp-options';
 
@@ -76,6 +77,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
     pages: pageCounts,
     outbox: {
       ...(await waitingEntries(db)),
+      hold: await holdOf(db, 'mail'),
       failing: await failingChannels(db),
       mailConfigured: config.mail !== undefined,
       mailNote: config.mail && protectionNote(config.mail),

@@ -3,6 +3,7 @@ import { type OutboxRow, outbox } from '@shared/schema';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Destination } from './delivery-places';
+import { isNotHeld, tryIsDue } from './holds';
 import { mayStillSend } from './wave-mails';
 
 /** A process holds a claimed entry this long, in seconds, and again as long with each renewal. */
@@ -18,7 +19,8 @@ const longestWait = 24 * 60 * 60;
  * and would hold a message back until then.
  */
 function hasCome(time: typeof outbox.nextAttemptAt | typeof outbox.claimedUntil, mostSeconds: number): SQL {
-  return sql`(${time} <= now() or ${time} > now() + make_interval(secs => ${mostSeconds + 60}))`;
+  // Rounded as the columns are: what was written a moment ago may have been rounded up.
+  return sql`(${time} <= now()::timestamptz(3) or ${time} > now() + make_interval(secs => ${mostSeconds + 60}))`;
 }
 
 const address = sql<string>`lower(${outbox.recipient})`;
@@ -35,6 +37,9 @@ const isDue = and(
   or(isNull(outbox.claimedUntil), and(isAbandoned, notInArray(outbox.purpose, wavePurposes))),
   or(notInArray(outbox.purpose, wavePurposes), mayStillSend),
 );
+
+/** Whether an entry may be claimed: in the order of things, or as the one that a held channel tries. */
+const mayBeClaimed = { inTurn: and(isDue, isNotHeld), asTry: isDue };
 
 export interface DueEntry extends Destination {
   id: number;
@@ -55,7 +60,7 @@ export function dueEntries(
     .where(
       and(
         eq(outbox.channel, channel),
-        isDue,
+        mayBeClaimed.inTurn,
         // The address goes first: of thousands to one address it spares the costly look for their host.
         without.addresses.length > 0 ? notInArray(address, without.addresses) : undefined,
         without.hosts.length > 0 ? notInArray(host, without.hosts) : undefined,
@@ -66,14 +71,32 @@ export function dueEntries(
 }
 
 /**
+ * The entry that a held channel tries next, if it is time: one that has not been refused before one that has, what people
+ * wait for before waves, the oldest first.
+ */
+export async function nextToTry(db: Db, channel: OutboxChannel): Promise<DueEntry | undefined> {
+  const [next] = await db
+    .select({ id: outbox.id, address, host })
+    .from(outbox)
+    .where(and(eq(outbox.channel, channel), isDue, tryIsDue))
+    .orderBy(isNotNull(outbox.lastError), inArray(outbox.purpose, wavePurposes), outbox.nextAttemptAt)
+    .limit(1);
+  return next;
+}
+
+/**
  * Claims an entry; no other process gets it meanwhile. Each claim counts as an attempt. If the process dies, the claim
  * expires and others take the entry. Returns undefined if it is not due any more.
  */
-export async function claimEntry(db: Db, id: number): Promise<OutboxRow | undefined> {
+export async function claimEntry(
+  db: Db,
+  id: number,
+  as: keyof typeof mayBeClaimed = 'inTurn',
+): Promise<OutboxRow | undefined> {
   const [claimed] = await db
     .update(outbox)
     .set({ claimedUntil: fromNow(claimSeconds), attempts: sql`${outbox.attempts} + 1` })
-    .where(and(eq(outbox.id, id), isDue))
+    .where(and(eq(outbox.id, id), mayBeClaimed[as]))
     .returning();
   return claimed;
 }
@@ -152,6 +175,14 @@ export async function release(db: Db, claim: Claim): Promise<void> {
   await db
     .update(outbox)
     .set({ claimedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(own(claim));
+}
+
+/** Returns an entry to the end of the queue of a held channel without counting the attempt. */
+export async function markHeld(db: Db, claim: Claim, reason: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ claimedUntil: null, attempts: sql`${outbox.attempts} - 1`, nextAttemptAt: sql`now()`, lastError: reason })
     .where(own(claim));
 }
 

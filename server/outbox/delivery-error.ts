@@ -19,6 +19,7 @@ type SmtpProblem =
   | 'sign-in'
   | 'no-sign-in'
   | 'account'
+  | 'alike'
   | 'sender'
   | 'recipient'
   | 'content'
@@ -28,13 +29,22 @@ type SmtpProblem =
   | 'unknown'
   | 'other';
 
-/** A failed try. `message` is a German sentence for the list of unsent messages. */
+/** What a mail server refused. */
+interface Refusal {
+  /** Its words. */
+  answer: string;
+  /** The message if it is the sender whom it refuses. */
+  ofSender: string;
+}
+
+/** A failed try. `message` is a German sentence for the list of unsent messages; `refusal` is there if a recipient or all of them were refused. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
     message: string,
     readonly problem: SmtpProblem | 'webhook',
     readonly lasts: boolean,
+    readonly refusal?: Refusal,
   ) {
     super(message);
   }
@@ -199,6 +209,8 @@ const sentences: Readonly<Record<SmtpProblem, (facts: Facts) => string>> = {
     `Der Mailserver ${place} leitet E-Mails dieses Servers nicht weiter: Bitte tragen Sie in SMTP_URL Benutzername und Passwort ein, oder erlauben Sie es diesem Server dort.`,
   account: ({ place }) =>
     `Der Mailserver ${place} nimmt von diesem Absender zurzeit keine E-Mails an: Das Konto hat seine Grenze erreicht oder ist gesperrt. An den Empfängern liegt es nicht.`,
+  alike: ({ place }) =>
+    `Der Mailserver ${place} lehnt mehrere Empfänger hintereinander mit denselben Worten ab: Es liegt wohl nicht an ihnen, sondern an diesem Absender oder dieser E-Mail.`,
   sender: ({ place, from }) =>
     `Der Mailserver ${place} lehnt den Absender ${from} ab: Bitte tragen Sie in MAIL_FROM eine Adresse ein, für die er senden darf.`,
   recipient: ({ place }) => `Der Mailserver ${place} lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.`,
@@ -229,7 +241,13 @@ export function smtpProblem(
   const problem = handedOver && !isRefusal(error.responseCode) ? 'unknown' : problemOf(error);
   const { host, port, parameters } = parseSmtpUrl(smtpUrl);
   const facts = { place: `${host}:${port}`, from: from.address, greeting: parameters.name ?? greetingName };
-  return new DeliveryError(sentences[problem](facts) + answerOf(error.response), problem, lasting.has(problem));
+  const answer = answerOf(error.response);
+  const ofSender = problem === 'account' ? 'account' : 'alike';
+  const refusal =
+    isRefusal(error.responseCode) && ['account', 'recipient', 'content'].includes(problem)
+      ? { answer: error.response ?? '', ofSender: sentences[ofSender](facts) + answer }
+      : undefined;
+  return new DeliveryError(sentences[problem](facts) + answer, problem, lasting.has(problem), refusal);
 }
 
 /** Stands for a fact in a sentence, to tell whose sentence a message is. */
@@ -248,6 +266,8 @@ const plainSentences: Partial<Record<SmtpProblem, string>> = {
   later: 'Der Mailserver nimmt die E-Mail im Augenblick nicht an und bittet um einen späteren Versuch.',
   account:
     'Der Mailserver nimmt von dieser Website zurzeit keine E-Mails an: Ihr Konto dort hat seine Grenze erreicht oder ist gesperrt. An den Empfängern liegt es nicht.',
+  alike:
+    'Der Mailserver lehnt mehrere Empfänger hintereinander mit denselben Worten ab: Es liegt wohl nicht an ihnen, sondern an dieser Website oder dieser E-Mail.',
 };
 const toAdministrator =
   'Der Mailserver nimmt zurzeit keine E-Mail dieser Website an. Bitte sagen Sie es einem Administrator.';

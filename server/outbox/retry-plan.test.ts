@@ -1,6 +1,6 @@
 import { mailRetryDays } from '@shared/settings/retention';
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from './worker';
+import { waitAfter } from './retry-plan';
 
 describe('retry plan', () => {
   it('has growing pauses of three days in all', () => {

@@ -1,6 +1,6 @@
 import { longMoment } from '@shared/base/berlin-time';
 import type { MailPreviews, MailState, OutboxEntry, TestMailResult } from '@shared/contracts/outbox';
-import { outbox, siteSettings } from '@shared/schema';
+import { outbox, outboxHolds, siteSettings } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { startSmtp } from '../testing/smtp-server.mjs';
 import { addPeople, enquiriesPerson, plainUser, useTestApp } from '../testing/test-app';
 import { sendTestMail } from './deliver-mail';
 import { smtpProblem } from './delivery-error';
+import { hold } from './holds';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
@@ -47,10 +48,13 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     },
   );
 
-  it.each(['/test', '/1/resend'])('answers 401 without a session and 403 without the right: POST %s', async (path) => {
-    expect((await app.visitor().post(`/api/outbox${path}`, {})).status).toBe(401);
-    expect((await (await app.signedIn(plainUser)).post(`/api/outbox${path}`, {})).status).toBe(403);
-  });
+  it.each(['/test', '/1/resend', '/try-now'])(
+    'answers 401 without a session and 403 without the right: POST %s',
+    async (path) => {
+      expect((await app.visitor().post(`/api/outbox${path}`, {})).status).toBe(401);
+      expect((await (await app.signedIn(plainUser)).post(`/api/outbox${path}`, {})).status).toBe(403);
+    },
+  );
 
   it('tells recipients, counts and failures of the mail delivery', async () => {
     await queue('waiting');
@@ -67,6 +71,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
       waiting: 1,
       failed: 1,
       mailNote: expect.stringMatching(/127\.0\.0\.1, der zu dieser Maschine.*sein Zertifikat wird nicht geprüft/),
+      hold: null,
       failing: {},
     });
     const since = new Date(Date.now() + 60_000);
@@ -123,6 +128,35 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     );
     const [detail] = (await (await app.signedIn()).get<OutboxEntry[]>('/api/outbox')).body.data;
     expect(detail?.lastError).toContain('mail.innen.example:2525');
+  });
+
+  it('tells why no mail is sent and lets the next be tried by a request or a resent mail', async () => {
+    await addPeople(app.db);
+    const admin = await app.signedIn();
+    const config: MailConfig = { smtpUrl: 'smtp://mail.innen.example:2525', greetingName: 'abseits.example', from };
+    const refused = { command: 'RCPT TO', responseCode: 550, response: '550 5.4.5 Daily sending limit exceeded' };
+    const { refusal } = smtpProblem(Object.assign(new Error(), refused), config);
+    const id = await queue('waiting');
+    const [entry] = await app.db.select().from(outbox).where(eq(outbox.id, id));
+    const stop = () => entry && hold(app.db, entry, { reason: refusal?.ofSender ?? '', words: '', byRow: false });
+    const holdAsReadBy = async (client: typeof admin) =>
+      (await client.get<MailState>('/api/outbox/state')).body.data.hold;
+    await stop();
+    expect((await holdAsReadBy(admin))?.reason).toContain('mail.innen.example:2525');
+    expect((await holdAsReadBy(admin))?.reason).toContain('Seine Antwort: 550 5.4.5 Daily sending limit exceeded');
+    const seen = await holdAsReadBy(await app.signedIn(enquiriesPerson));
+    expect(seen?.reason).toMatch(/^Der Mailserver nimmt von dieser Website zurzeit keine E-Mails an/);
+    expect(seen?.reason).not.toMatch(/innen|550/);
+    const minutes = (at: string) => Math.round(Math.abs(Date.parse(at) - Date.now()) / 60_000);
+    expect(minutes(seen?.nextTryAt ?? '')).toBe(5);
+    for (const path of ['/try-now', `/${id}/resend`]) {
+      expect((await admin.post(`/api/outbox${path}`, {})).status).toBe(200);
+      expect(minutes((await holdAsReadBy(admin))?.nextTryAt ?? '')).toBe(0);
+      await app.db.delete(outboxHolds);
+      expect(await holdAsReadBy(admin)).toBeNull();
+      await stop();
+    }
+    await app.db.delete(outboxHolds);
   });
 
   it('lists unsent mails or those of an enquiry, without their texts', async () => {

@@ -13,13 +13,13 @@ import { limitPerAddress } from '../http/rate-limit';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { sendTestMail } from './deliver-mail';
 import { deliveryOf, webhookSecret } from './deliver-webhook';
-import { announceQueued } from './enqueue';
 import type { Outbox } from './enquiry-notifications';
+import { endHold, holdOf, tryNow } from './holds';
 import { previewMails } from './mail-texts';
 import { confirmationsAreOn, noticeRecipients, webhookUrl } from './outbox-settings';
 import { countUnsent, failingChannels, lastCalls, outboxEntriesOf, resend, unsentEntries } from './queries';
 import { protectionNote } from './smtp-options';
-import { mayReadMailSettings, presentOutboxEntry, visibleFailure, visibleTo } from './visible-entries';
+import { mayReadMailSettings, presentOutboxEntry, visibleFailure, visibleHold, visibleTo } from './visible-entries';
 
 interface OutboxDeps {
   config: Config;
@@ -69,6 +69,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
       confirmations: confirmationsAreOn(settings),
       webhook: webhookUrl(settings) !== undefined,
       ...(await countUnsent(db, visible)),
+      hold: visibleHold(await holdOf(db, 'mail'), user),
       failing,
     };
     res.json({ success: true, data });
@@ -91,12 +92,22 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   router.post('/:id/resend', enquiries, async (req, res) => {
     const id = pathId(req);
     if (!(await inTime(res, () => resend(db, id, visibleTo(userOf(req)))))) throw notFound();
-    announceQueued();
+    // What waits with it may go as well.
+    await tryNow(db, 'mail');
     log.info(
       { event: 'outbox resent', id, username: req.user?.username, address: req.ip },
       'a user queued a message again',
     );
     res.json({ success: true, data: { id } });
+  });
+
+  router.post('/try-now', enquiries, async (req, res) => {
+    await tryNow(db, 'mail');
+    log.info(
+      { event: 'outbox tried', username: req.user?.username, address: req.ip },
+      'a user let the next mail be tried while no mail is sent',
+    );
+    res.json({ success: true, data: visibleHold(await holdOf(db, 'mail'), userOf(req)) });
   });
 
   router.get('/deliveries', requirePermission('operation'), async (req, res) => {
@@ -120,6 +131,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     withBody(testMailInputSchema, async ({ recipient }, req, res) => {
       const to = recipient ? [recipient] : noticeRecipients(settings);
       const data = await inTime(res, () => sendTestMail(config.mail, to));
+      if (data.delivered) await endHold(db, 'mail');
       log.info(
         { event: 'test mail', delivered: data.delivered, username: req.user?.username, address: req.ip },
         data.delivered ? 'a test mail was sent' : 'a test mail could not be sent',

@@ -1,8 +1,8 @@
 import type { AuthUser } from '@shared/contracts/auth';
-import type { OutboxEntry } from '@shared/contracts/outbox';
+import type { MailHold, OutboxEntry } from '@shared/contracts/outbox';
 import { accessPurposes, enquirerPurposes } from '@shared/outbox';
 import { may } from '@shared/permissions';
-import { type OutboxRow, outbox } from '@shared/schema';
+import { type OutboxHoldRow, type OutboxRow, outbox } from '@shared/schema';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { plainMessage } from './delivery-error';
 import { failureSince } from './queries';
@@ -53,10 +53,20 @@ export function presentOutboxEntry(row: OutboxRow, user: AuthUser): OutboxEntry 
 }
 
 /** Why a delivery failed: the mail server, and what it answered, only for those who may read its settings. */
-function visibleReason(reason: string, user: AuthUser): string {
+export function visibleReason(reason: string, user: AuthUser): string {
   return mayReadMailSettings(user) ? reason : plainMessage(reason);
 }
 
 /** Since when everything on a channel has failed, and why, as the user may read it. */
 export const visibleFailure = ({ since, reason }: { since: Date; reason: string }, user: AuthUser): string =>
   failureSince(since, visibleReason(reason, user));
+
+/** Why no mail is sent, as the user may read it. */
+export const visibleHold = (hold: OutboxHoldRow | undefined, user: AuthUser): MailHold =>
+  hold
+    ? {
+        since: hold.since.toISOString(),
+        reason: visibleReason(hold.reason, user),
+        nextTryAt: hold.nextTryAt.toISOString(),
+      }
+    : null;

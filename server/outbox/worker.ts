@@ -1,37 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OutboxChannel } from '@shared/outbox';
-import type { OutboxRow } from '@shared/schema';
+import type { OutboxHoldRow, OutboxRow } from '@shared/schema';
 import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { claimEntry, claimSeconds, markFailed, markRetry, markSent, release, renewClaim } from './claims';
+import {
+  claimEntry,
+  claimSeconds,
+  markFailed,
+  markHeld,
+  markRetry,
+  markSent,
+  nextToTry,
+  release,
+  renewClaim,
+} from './claims';
 import { deliveryCounts } from './delivery-counts';
 import { DeliveryError } from './delivery-error';
 import { DueList } from './due-list';
 import { onQueued } from './enqueue';
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** Waits after each failed attempt, in seconds; three days in all (`mailRetryDays`). */
-const waits = [
-  minute,
-  5 * minute,
-  15 * minute,
-  39 * minute,
-  hour,
-  2 * hour,
-  4 * hour,
-  8 * hour,
-  12 * hour,
-  20 * hour,
-  24 * hour,
-];
-
-/** Seconds until the next attempt after this many; null after the last. */
-export function waitAfter(attempts: number): number | null {
-  return waits[attempts - 1] ?? null;
-}
+import { beginTry, endHold, giveBack, hold, holdOf, tryNow } from './holds';
+import { commonWords, RefusalsInRow } from './refusals-in-row';
+import { waitAfter } from './retry-plan';
 
 /** Delivers an entry; returns the status of the response if it has one. Rejects with DeliveryError. */
 type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<unknown>;
@@ -87,13 +77,15 @@ export function startWorker({
   const breakOff = new AbortController();
   const underWay = new Set<Promise<void>>();
   const due = new DueList(db, channel, slowAfter);
+  const refusals = new RefusalsInRow();
+  let failing = Promise.resolve();
   let claiming: Promise<void> | undefined;
   let again = false;
   let isStuckLogged = false;
   const soon = new Set<NodeJS.Timeout>();
 
   /** Retries, so that the result of an attempt is not lost while the database is away for a moment. */
-  async function mark(write: () => Promise<void>): Promise<void> {
+  async function mark<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await write();
@@ -122,9 +114,40 @@ export function startWorker({
     }
   }
 
-  async function fail(entry: OutboxRow, thrown: unknown): Promise<void> {
+  /**
+   * Returns an entry to the queue if the server refuses whatever this site sends, and holds the channel: the server says so,
+   * or has refused several recipients alike. Returns whether it did. `tried` is the hold whose try this was.
+   */
+  async function heldBack(entry: OutboxRow, error: DeliveryError, tried?: OutboxHoldRow): Promise<boolean> {
+    const { id, attempts, recipient } = entry;
+    const { refusal, problem } = error;
+    if (!refusal) return false;
+    const words = commonWords(refusal.answer, recipient);
+    const byRow = problem !== 'account';
+    const present = await mark(() => holdOf(db, channel));
+    const row = byRow && present?.words !== words ? refusals.add(words, entry) : [];
+    // One that has begun a hold again and again is refused for what it is.
+    if (!row || (!present && waitAfter(attempts) === null)) return false;
+    const reason = refusal.ofSender.replaceAll(recipient, '…');
+    await mark(async () => {
+      await hold(db, entry, { reason, words, byRow }, tried);
+      await giveBack(db, row, reason);
+      await markHeld(db, entry, reason);
+    });
+    if (!present)
+      log.warn(
+        { event: 'outbox held', id, channel, problem: byRow ? 'alike' : problem },
+        'the server refuses whatever this site sends; nothing is sent until it takes a message again',
+      );
+    return true;
+  }
+
+  async function fail(entry: OutboxRow, thrown: unknown, tried?: OutboxHoldRow): Promise<void> {
     const { id, attempts, purpose } = entry;
     const error = thrown instanceof DeliveryError ? thrown : undefined;
+    if (error && (await heldBack(entry, error, tried))) return;
+    // It was refused for what it is, so that another one may be taken.
+    if (tried) await tryNow(db, channel);
     const reason = error?.message ?? 'Ein unerwarteter Fehler ist aufgetreten; er steht im Protokoll des Servers.';
     if (!error)
       log.error(
@@ -146,7 +169,14 @@ export function startWorker({
     );
   }
 
-  async function send(entry: OutboxRow): Promise<void> {
+  /** One after the other, so that what a row of refusals gives back has been given up before. */
+  function failInTurn(entry: OutboxRow, thrown: unknown, tried?: OutboxHoldRow): Promise<void> {
+    const turn = failing.then(() => fail(entry, thrown, tried));
+    failing = turn.catch(() => {});
+    return turn;
+  }
+
+  async function send(entry: OutboxRow, tried?: OutboxHoldRow): Promise<void> {
     const { id, attempts, purpose } = entry;
     const renewal = setInterval(() => renewClaim(db, entry).catch(() => {}), (claimSeconds / 3) * 1_000);
     let answer: unknown;
@@ -155,11 +185,13 @@ export function startWorker({
     } catch (error) {
       clearInterval(renewal);
       const mayBeSent = error instanceof DeliveryError && error.problem === 'unknown';
-      return breakOff.signal.aborted && !mayBeSent ? release(db, entry) : fail(entry, error);
+      return breakOff.signal.aborted && !mayBeSent ? release(db, entry) : failInTurn(entry, error, tried);
     }
     const status = typeof answer === 'number' ? answer : undefined;
     deliveryCounts[channel].sent += 1;
+    refusals.end();
     await markDelivered(entry, status).finally(() => clearInterval(renewal));
+    if (tried) await mark(() => endHold(db, channel));
     log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'a message was sent');
   }
 
@@ -172,18 +204,28 @@ export function startWorker({
     isStuckLogged = true;
   }
 
-  function begin(entry: OutboxRow, free: () => void): void {
+  function begin(entry: OutboxRow, free: () => void, tried?: OutboxHoldRow): void {
     const slow = setTimeout(claim, slowAfter);
     slow.unref();
-    const sending: Promise<void> = send(entry)
+    const sending: Promise<void> = send(entry, tried)
       .catch(logStuck)
       .finally(() => {
         clearTimeout(slow);
         underWay.delete(sending);
         free();
-        claimFreed();
+        if (tried) claim();
+        else claimFreed();
       });
     underWay.add(sending);
+  }
+
+  /** Tries one entry if the channel is held and it is time. */
+  async function tryHeld(): Promise<void> {
+    const next = stopping.signal.aborted ? undefined : await nextToTry(db, channel);
+    const tried = next && (await beginTry(db, channel));
+    if (!next || !tried) return;
+    const entry = await claimEntry(db, next.id, 'asTry');
+    if (entry) begin(entry, due.take(next), tried);
   }
 
   async function claimDue(): Promise<void> {
@@ -195,6 +237,7 @@ export function startWorker({
         const entry = await claimEntry(db, next.id);
         if (entry) begin(entry, due.take(next));
       }
+      await tryHeld();
     } while (again);
     isStuckLogged = false;
   }

@@ -64,6 +64,18 @@ export const mailDomainStateSchema = z.object({
 });
 export type MailDomainState = z.infer<typeof mailDomainStateSchema>;
 
+/** Answer of POST /api/outbox/try-now: why no mail is sent; null while mail is sent. */
+export const mailHoldSchema = z.nullable(
+  z.object({
+    since: instantSchema,
+    /** A German sentence with the server's words. */
+    reason: z.string(),
+    /** When the next mail is tried. */
+    nextTryAt: instantSchema,
+  }),
+);
+export type MailHold = z.infer<typeof mailHoldSchema>;
+
 /** GET /api/outbox/state. */
 export const mailStateSchema = z.object({
   mailConfigured: z.boolean(),
@@ -80,6 +92,8 @@ export const mailStateSchema = z.object({
   webhook: z.boolean(),
   waiting: z.int(),
   failed: z.int(),
+  /** The mail server refuses whatever this site sends. */
+  hold: mailHoldSchema,
   /** Channels on which every try has failed since the last success: since when and why, in German. */
   failing: z.partialRecord(z.enum(outboxChannels), z.string()),
 });

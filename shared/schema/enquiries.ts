@@ -197,3 +197,20 @@ export const outbox = pgTable(
 );
 
 export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Channels on which nothing is sent for now, because the server refuses whatever this site sends. */
+export const outboxHolds = pgTable('outbox_holds', {
+  channel: text('channel').$type<OutboxChannel>().primaryKey(),
+  /** A German sentence with the server's words, without the address that it refused. */
+  reason: text('reason').notNull(),
+  /** The server's words without what differs from mail to mail. */
+  words: text('words').notNull(),
+  since: instantColumn('since').notNull().defaultNow(),
+  /** Tries since then, all of them refused. */
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: instantColumn('next_try_at').notNull(),
+  /** The entry that was refused first. */
+  begunBy: integer('begun_by').notNull(),
+});
+
+export type OutboxHoldRow = typeof outboxHolds.$inferSelect;

@@ -1,5 +1,6 @@
 import type {
   MailDomainState,
+  MailHold,
   MailPreviews,
   MailState,
   OutboxEntry,
@@ -38,6 +39,7 @@ export const mailApi = {
   checkDomain: () => requestData<MailDomainState>('POST', api.mailDomain, { body: {} }),
   test: () => requestData<TestMailResult>('POST', api.outboxTest, { body: {} }),
   resend: (id: number) => requestData<{ id: number }>('POST', api.resend(id), { body: {} }),
+  tryNow: () => requestData<MailHold>('POST', api.outboxTryNow, { body: {} }),
   webhookSecret: async () => (await requestData<{ secret: string }>('GET', api.webhookSecret)).secret,
 };
 

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadedTable } from '../../kit/load-state';
+import { MailHoldNotice } from '../../kit/mail-hold-notice';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -40,6 +41,7 @@ export function LettersPage() {
           </AdminButton>
         }
       />
+      <MailHoldNotice />
       <Card aria-label="Briefe">
         <LoadedTable
           query={query}

@@ -2,8 +2,9 @@ import { fillPlaceholders } from '@shared/base/placeholders';
 import type { Wave } from '@shared/contracts/waves';
 import { waveStateLabels } from '@shared/enquiries/waves';
 import { fallbackLanguage } from '@shared/locales';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lettersQuery } from '../../../api/letters-api';
+import { mailStateQuery } from '../../../api/mail-api';
 import { wavesApi, wavesQuery } from '../../../api/waves-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
@@ -46,7 +47,7 @@ export const waveColumns: readonly Column<Wave>[] = [
     wide: true,
     cell: (wave) => (
       <span className="flex flex-wrap items-center gap-x-2.5 lg:block">
-        <Badge tone={tones[wave.state]}>{waveStateLabels[wave.state]}</Badge>
+        <WaveStateBadge state={wave.state} />
         <span className="text-note text-ink-2 lg:block">{troubleText(wave)}</span>
       </span>
     ),
@@ -63,6 +64,13 @@ export const waveActions: Column<Wave> = {
   wide: true,
   cell: (wave) => (wave.state === 'done' ? null : <WaveSwitch wave={wave} />),
 };
+
+/** A wave that is being sent waits with all mail while the mail server refuses whatever is sent. */
+function WaveStateBadge({ state }: Pick<Wave, 'state'>) {
+  const { data } = useQuery(mailStateQuery);
+  if (state === 'sending' && data?.hold) return <Badge tone="notice">Versand angehalten</Badge>;
+  return <Badge tone={tones[state]}>{waveStateLabels[state]}</Badge>;
+}
 
 /** The site's name is the one setting in a subject that people who answer enquiries may read. */
 function WaveName({ wave: { id, subject, createdAt, createdBy } }: { wave: Wave }) {

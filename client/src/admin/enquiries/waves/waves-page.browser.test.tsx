@@ -77,6 +77,22 @@ describe('WavesPage', () => {
     await expect.element(page.getByRole('button', { name: 'Welle 3 fortsetzen' })).toHaveFocus();
   });
 
+  it('says why no mail is sent and when the next is tried, and tries it on request', async () => {
+    const hold = {
+      since: '2026-11-26T10:00:00.000Z',
+      reason: 'Die Grenze ist erreicht.',
+      nextTryAt: '2099-11-26T11:00:00.000Z',
+    };
+    const sent = answering({ [paths.api.outboxState]: { hold }, [paths.api.waves]: [{ ...wave, state: 'sending' }] });
+    await show();
+    const notice = page.getByRole('region', { name: 'Der Versand ist angehalten' });
+    await expect.element(notice).toHaveTextContent('Die Grenze ist erreicht.');
+    await expect.element(notice).toHaveTextContent(/Nächster Versuch: 26\.11\.2099, 12:00.Uhr/);
+    await expect.element(page.getByRole('row', { name: /3: Dein Platz/ })).toHaveTextContent('Versand angehalten');
+    await notice.getByRole('button', { name: 'Jetzt versuchen' }).click();
+    await expect.poll(() => sent.has(paths.api.outboxTryNow)).toBe(true);
+  });
+
   it('invites after a look at what the people get, with the choice of the form', async () => {
     const sent = answering();
     await show();

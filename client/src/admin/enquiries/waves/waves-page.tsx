@@ -4,6 +4,7 @@ import { wavesQuery } from '../../../api/waves-api';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadedTable } from '../../kit/load-state';
+import { MailHoldNotice } from '../../kit/mail-hold-notice';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -37,6 +38,7 @@ export function WavesPage() {
           </AdminButton>
         }
       />
+      <MailHoldNotice />
       <Card aria-label="Einladungen">
         <LoadedTable
           query={query}

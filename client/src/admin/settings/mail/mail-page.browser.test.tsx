@@ -18,6 +18,7 @@ const state: MailState = {
   webhook: false,
   waiting: 2,
   failed: 0,
+  hold: null,
   failing: {},
 };
 
@@ -55,6 +56,17 @@ describe('MailPage', () => {
       'failing',
       { failing: { mail: 'Fehler seit dem 23. November 2026 um 11:00 Uhr: Der Mailserver antwortet nicht.' } },
       /Versand.*Fehler.*Fehler seit dem 23\. November 2026 um 11:00 Uhr: Der Mailserver antwortet nicht\./,
+    ],
+    [
+      'held',
+      {
+        hold: {
+          since: '2026-11-23T10:00:00.000Z',
+          reason: 'Die Grenze ist erreicht.',
+          nextTryAt: '2026-11-23T10:05:00.000Z',
+        },
+      },
+      /Versand.*Angehalten.*Die Grenze ist erreicht\./,
     ],
   ])('shows the state of the mail server: %s', async (_how, changes, text) => {
     answering(changes);

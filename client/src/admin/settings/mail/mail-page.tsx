@@ -12,6 +12,7 @@ import { Tabs } from '../../../ui/tabs';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
 import { LoadState } from '../../kit/load-state';
+import { MailHoldNotice } from '../../kit/mail-hold-notice';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, testMailSearch } from '../../navigation/admin-paths';
@@ -26,6 +27,7 @@ export function MailPage() {
         title="E-Mail"
         lead="Wer von Anfragen erfährt, was Anfragende bekommen, und was nicht gesendet wurde."
       />
+      <MailHoldNotice />
       <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card title="E-Mail und Webhook" aria-label="E-Mail und Webhook">
           <LoadState query={query} errorTitle="Fehler beim Laden des E-Mail-Versands">
@@ -57,7 +59,7 @@ interface Fact {
 }
 
 function factsOf(state: MailState): Fact[] {
-  const { mailConfigured, mailNote, recipientCount, recipients, confirmations, webhook, failing } = state;
+  const { mailConfigured, mailNote, recipientCount, recipients, confirmations, webhook, hold, failing } = state;
   const failed = (text: string | undefined): Partial<Fact> => (text ? { tone: 'notice', word: 'Fehler', text } : {});
   return [
     {
@@ -68,6 +70,7 @@ function factsOf(state: MailState): Fact[] {
         ? (mailNote ?? 'Der Server übergibt E-Mails an den Mailserver aus SMTP_URL.')
         : 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.',
       ...(mailConfigured && failed(failing.mail)),
+      ...(hold && { tone: 'notice' as const, word: 'Angehalten', text: hold.reason }),
     },
     {
       name: 'Benachrichtigt werden',

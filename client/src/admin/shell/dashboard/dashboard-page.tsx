@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { germanDate, germanWeekday } from '../../kit/dates';
 import { LaterView } from '../../kit/lazy-boundary';
+import { MailHoldNotice } from '../../kit/mail-hold-notice';
 import { PageHead } from '../../kit/page-head';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useMay } from '../../session/session';
@@ -91,6 +92,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" lead={`${germanWeekday(today)}, ${germanDate(today)}`} />
+      {mayRead && <MailHoldNotice />}
       <MailNotice />
       <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
         {mayRead && <LatestEnquiries queries={{ investors, beta }} />}
