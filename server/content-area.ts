@@ -87,7 +87,7 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
     noStore,
     may('content'),
     applyDueFirst(site),
-    under('/preview', previewRoutes(db, site.now)),
+    under('/preview', previewRoutes(site)),
     under('/pending', pendingRoutes(site)),
     under('/pages', pageRoutes(site)),
     under('/sections', sectionRoutes(site)),

@@ -32,7 +32,7 @@ describe('roadmap', () => {
 
   it('moves its marker to the new year without a restart', async () => {
     let time = Date.parse('2026-11-21T12:00:00Z');
-    const content = createContentStore(app.database, createLog('silent'), () => time);
+    const content = createContentStore(app.database, createLog('silent'), { now: () => time });
     await content.refresh();
     const before = content.version;
     for (const language of ['de', 'en'] as const)

@@ -91,15 +91,16 @@ interface PreviewDeps {
   /** Decides whether pending changes of sensitive content are shown. */
   user: AuthUser | undefined;
   now: number;
+  sendsMail: boolean;
 }
 
 /**
  * With unsaved edit, drafts and pending changes; or, with `at`, as visitors will see the page then if nobody publishes
  * anything. Uses the read model of the public page.
  */
-async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
+async function previewContent({ db, user, now, sendsMail }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;
-  const stored = { ...(await listEntities(db)), media: await listMedia(db) };
+  const stored = { ...(await listEntities(db)), media: await listMedia(db), sendsMail };
   const { pages, sections } = stored;
   if (!pages.some(({ key }) => key === page)) throw new InvalidInput({ page: ['validation.page'] });
   const mayKnow: MayKnow = (row) => mayChangeSensitive(user) || !isSensitive(row, sections);
@@ -116,13 +117,22 @@ async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInpu
   return readPageContent(timed, page, lng, yearAt(time));
 }
 
+interface PreviewRoutesDeps {
+  db: Db;
+  now: () => number;
+  mailConfigured: () => boolean;
+}
+
 /** POST /api/cms/preview */
-export function previewRoutes(db: Db, now: () => number): Router {
+export function previewRoutes({ db, now, mailConfigured }: PreviewRoutesDeps): Router {
   const router = Router();
   router.post(
     '/',
     withBody(previewInputSchema, async (input, req, res) => {
-      res.json({ success: true, data: await previewContent({ db, user: req.user, now: now() }, input) });
+      res.json({
+        success: true,
+        data: await previewContent({ db, user: req.user, now: now(), sendsMail: mailConfigured() }, input),
+      });
     }),
   );
   return router;

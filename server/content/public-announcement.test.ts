@@ -19,7 +19,7 @@ describe('announcement', () => {
 
   beforeEach(() => {
     time = begins;
-    content = createContentStore(app.database, createLog('silent'), () => time);
+    content = createContentStore(app.database, createLog('silent'), { now: () => time });
   });
 
   /** Values by the names in `announcementKeys`. */

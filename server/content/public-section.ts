@@ -1,6 +1,11 @@
 import { pick } from '@shared/base/pick';
 import { placeholdersIn } from '@shared/base/placeholder-names';
-import { fillPlaceholders, fillPlaceholdersInHtml, withoutEmptyLines } from '@shared/base/placeholders';
+import {
+  fillPlaceholders,
+  fillPlaceholdersInHtml,
+  withoutEmptyLines,
+  withoutEmptyTextLines,
+} from '@shared/base/placeholders';
 import { entriesOf } from '@shared/base/records';
 import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
 import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
@@ -20,6 +25,7 @@ import { withoutFormerRoles } from '@shared/sections/former-roles';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { isOptionalFact } from '@shared/settings/settings-legal';
+import { onlyWithMailKey } from '@shared/settings/software-facts';
 import { messagesIn } from '../base/messages';
 import { cleanHtml } from '../cms/entities/clean-html';
 import { deviceNoticePlace, withDeviceNotice, withStatisticsNotice } from './privacy-notices';
@@ -112,16 +118,22 @@ interface RendererSources {
   values: Readonly<Record<string, string>>;
   /** Whether views of pages are counted, which the privacy statement tells. */
   isCounting: boolean;
+  /** Whether the server sends mail: without it, passages that hang on it are left out. */
+  sendsMail: boolean;
   language: Language;
   library: Library;
 }
 
-export function createTextRenderer({ values, isCounting, language, library }: RendererSources): TextRenderer {
+export function createTextRenderer(sources: RendererSources): TextRenderer {
+  const { values, isCounting, sendsMail, language, library } = sources;
+  const isUnmet = (key: string) => key === onlyWithMailKey && !sendsMail;
+  const ofText = { values, isOptional: () => false, isUnmet };
+  const ofHtml = { values, isOptional: isOptionalFact, isUnmet };
   return {
-    text: (text) => text && unbroken(fillPlaceholders(text, values)),
+    text: (text) => text && unbroken(fillPlaceholders(withoutEmptyTextLines(text, ofText), values)),
     html: (html, first) => {
       if (!html) return html;
-      const known = withoutEmptyLines(html, values, isOptionalFact);
+      const known = withoutEmptyLines(html, ofHtml);
       const noticed = withStatisticsNotice(known, isCounting);
       const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, { ...values, ...deviceNoticePlace }));
       // The tables of what is stored have roles, which texts of editors must not have.
@@ -256,9 +268,14 @@ export interface Sources {
   links: ReturnType<typeof pageLinks>;
 }
 
-/** False for a chapter that names only optional facts which the owner does not have. `written`: its text before. */
-function hasContent({ type, content }: PublicBlock, written = ''): boolean {
-  return type !== 'html' || !isBlank(content) || !placeholdersIn(written).some(isOptionalFact);
+const mayBeLeftOut = (key: string) => key === onlyWithMailKey || isOptionalFact(key);
+
+/**
+ * False for a block of which nothing is left, because it names only optional facts which the owner does not have, or
+ * speaks of mails that nobody sends. `written`: its text before.
+ */
+function hasContent({ content }: PublicBlock, written = ''): boolean {
+  return !isBlank(content) || !placeholdersIn(written).some(mayBeLeftOut);
 }
 
 /** The blocks for which the section exists still have to be filled. */

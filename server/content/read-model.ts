@@ -79,7 +79,13 @@ function sourcesOf(rows: ContentRows, { page, language, year, part }: Asked) {
   const library = libraryOf(rows.media);
   const isCounting = rows.settings.find(({ key }) => key === statisticsKey)?.value === switchedOn;
   const rendererIn = (its: Language) =>
-    createTextRenderer({ values: readTexts(rows, page, its).values, isCounting, language: its, library });
+    createTextRenderer({
+      values: readTexts(rows, page, its).values,
+      isCounting,
+      sendsMail: rows.sendsMail === true,
+      language: its,
+      library,
+    });
   const renderer = rendererIn(language);
   const germanRenderer = rendererIn(fallbackLanguage);
   const rendererOf: RendererOfField = (field, germanFields) =>

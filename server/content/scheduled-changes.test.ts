@@ -129,7 +129,7 @@ describeOnEachDatabase('scheduled change', (kind) => {
   it('is in force after a restart', async () => {
     await schedule(1, 2);
     clock.time = start + hour;
-    const another = createContentStore(app.database, createLog('silent'), now);
+    const another = createContentStore(app.database, createLog('silent'), { now });
     await another.refresh();
     const titles = () =>
       another.page('about', 'de').sections.flatMap(({ key, blocks }) => (key === 'test-a' ? blocks[0]?.title : []));

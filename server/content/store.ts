@@ -78,7 +78,17 @@ function readStored({ db }: Database) {
   );
 }
 
-export function createContentStore(database: Database, log: Log, now: () => number = Date.now): ContentStore {
+export interface ContentStoreOptions {
+  now?: (() => number) | undefined;
+  /** Whether the server sends mail, which texts tell of. */
+  sendsMail?: boolean;
+}
+
+export function createContentStore(
+  database: Database,
+  log: Log,
+  { now = Date.now, sendsMail = false }: ContentStoreOptions = {},
+): ContentStore {
   const currentYear = calendarYear(now);
   const scheduled = createScheduledRows(now, followClock);
   let version = 0;
@@ -98,7 +108,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     notedChanges = noted;
     plan = { pages: current.pages, changes };
     // Nothing changed, as after a reconnect or a save without changes: the cached pages stay.
-    if (!scheduled.take(current, changes)) return;
+    if (!scheduled.take({ ...current, sendsMail }, changes)) return;
     increaseVersion();
     log.debug({ version }, 'the content was read anew');
   }

@@ -26,7 +26,7 @@ interface Text {
 
 /** A text of a mail with its placeholders filled, without the lines of facts that the owner does not have. */
 export function fillMailText(text: string, values: Readonly<Record<string, string>>): string {
-  return fillPlaceholders(withoutEmptyTextLines(text, values, isOptionalFact), values);
+  return fillPlaceholders(withoutEmptyTextLines(text, { values, isOptional: isOptionalFact }), values);
 }
 
 interface PersonalValues {

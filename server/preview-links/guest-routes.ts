@@ -187,7 +187,12 @@ export function guestRoutes(deps: GuestDeps): Router {
   const { sendOverview, sendPage } = guestPages(deps);
 
   const viewOf = (req: Request, found: OpenPreviewLink) =>
-    readGuestView(db, found, { token: tokenOf(req), language: visitorLanguage(req.headers), now: now() });
+    readGuestView(db, found, {
+      token: tokenOf(req),
+      language: visitorLanguage(req.headers),
+      now: now(),
+      sendsMail: mailConfigured(),
+    });
 
   const router = Router();
   const first = `${previewPaths.links}/:token`;

@@ -24,9 +24,9 @@ export interface GuestView extends OpenPreviewLink {
 export async function readGuestView(
   db: Db,
   { link, maker }: OpenPreviewLink,
-  { token, language, now }: { token: string; language: Language; now: number },
+  { token, language, ...asked }: { token: string; language: Language; now: number; sendsMail: boolean },
 ): Promise<GuestView> {
-  const site = await readPreviewedSite(db, link, { maker, now });
+  const site = await readPreviewedSite(db, link, { maker, ...asked });
   const remarks = await remarksOfLink(db, link.id);
   return { link, maker, token, language, site, addresses: addressesOf(site.rows), remarks };
 }

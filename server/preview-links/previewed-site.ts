@@ -98,6 +98,8 @@ interface Asked {
   maker: AuthUser;
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether the server sends mail, which texts tell of. */
+  sendsMail?: boolean;
 }
 
 type WhatToShow = Pick<PreviewLinkRow, 'shownAt' | 'changes'>;
@@ -133,7 +135,7 @@ function chosenRows(
  * would notice, because it belongs to a draft, is not listed.
  */
 export async function readPreviewedSite(db: Db, link: WhatToShow, asked: Asked): Promise<PreviewedSite> {
-  const stored = { ...(await listEntities(db)), media: await listMedia(db) };
+  const stored = { ...(await listEntities(db)), media: await listMedia(db), sendsMail: asked.sendsMail === true };
   const { live, rows, shown, time } = chosenRows(stored, await findPendingChanges(db), link, asked);
   const fill = textFiller(storedSettings(rows.settings, fallbackLanguage), fallbackLanguage);
   const changes = shown.flatMap(({ pending, row }): ShownChange[] => {

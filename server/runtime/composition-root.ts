@@ -109,7 +109,7 @@ export type Application = Awaited<ReturnType<typeof createApplication>>;
 
 /** Until `prepare` is called, no work runs in the background. Rejects if the client's build is missing. */
 export async function createApplication({ config, database, log, publicUrl, writeLine, client }: ApplicationDeps) {
-  const content = createContentStore(database, log);
+  const content = createContentStore(database, log, { sendsMail: config.mail !== undefined });
   const readiness: Readiness = { prepared: false, stopping: false };
   const renderer = await rendererOf(content, { publicUrl, log, client });
   const inline = client ? { inlineScripts: [], inlineStyles: [] } : await builtInlineParts();

@@ -157,7 +157,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const isTemplate = mayPrepare && !options.database;
   const database = options.database ?? (await openTestDatabase(options.kind, log, isTemplate));
   const { db } = database;
-  const content = createContentStore(database, log, options.now);
+  const content = createContentStore(database, log, { now: options.now, sendsMail: config.mail !== undefined });
   const readiness = { prepared: false };
   const counter = createCounter({
     db,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, fillPlaceholders, fillPlaceholdersInHtml, withoutEmptyLines } from './placeholders';
+import {
+  escapeHtml,
+  fillPlaceholders,
+  fillPlaceholdersInHtml,
+  withoutEmptyLines,
+  withoutEmptyTextLines,
+} from './placeholders';
 
 const settings = {
   'contact-email': 'a@b.example',
@@ -54,11 +60,23 @@ describe('withoutEmptyLines', () => {
     ['<p>{{owner}}</p><p>Ohne</p>', '<p>{{owner}}</p><p>Ohne</p>'],
     ['<p>{{legal-court}}</p>', ''],
   ])('shortens %s', (html, expected) => {
-    expect(withoutEmptyLines(html, facts, isOptional)).toBe(expected);
+    expect(withoutEmptyLines(html, { values: facts, isOptional })).toBe(expected);
+  });
+
+  it.each([true, false])('leaves out what names a condition unless that is so: %s', (isSo) => {
+    const conditions = {
+      values: { ...facts, owner: 'Ida' },
+      isOptional,
+      isUnmet: (key: string) => key === 'if' && !isSo,
+    };
+    expect(withoutEmptyLines('<p>{{if}}Von {{owner}}</p><p>Sonst</p>', conditions)).toBe(
+      isSo ? '<p>{{if}}Von {{owner}}</p><p>Sonst</p>' : '<p>Sonst</p>',
+    );
+    expect(withoutEmptyTextLines('Immer\n{{if}}Nur dann', conditions)).toBe(isSo ? 'Immer\n{{if}}Nur dann' : 'Immer');
   });
 
   it('stays fast with hostile HTML', () => {
     const html = '<p>'.repeat(20_000);
-    expect(withoutEmptyLines(html, facts, isOptional)).toBe(html);
+    expect(withoutEmptyLines(html, { values: facts, isOptional })).toBe(html);
   });
 });

@@ -39,21 +39,33 @@ export function fillPlaceholdersInHtml(html: string, settings: Settings): string
   );
 }
 
-/** Whether a passage names optional facts alone, and none of them has a value. */
-function namesNothing(passage: string, settings: Settings, isOptional: (key: string) => boolean): boolean {
+/** What passages of a text hang on: facts that may be empty, and conditions. */
+export interface Conditions {
+  values: Settings;
+  isOptional: (key: string) => boolean;
+  /** Whether a placeholder names a condition that is not so. */
+  isUnmet?: (key: string) => boolean;
+}
+
+/** Whether a passage names a condition that is not so, or optional facts alone of which none has a value. */
+function isLeftOut(passage: string, { values, isOptional, isUnmet = () => false }: Conditions): boolean {
   const named = placeholdersIn(passage);
-  return named.length > 0 && named.every((key) => isOptional(key) && settingValue(settings, key) === '');
+  const isEmpty = (key: string) => isOptional(key) && settingValue(values, key) === '';
+  return named.some(isUnmet) || (named.length > 0 && named.every(isEmpty));
 }
 
 const line = /\s*<(p|li)\b[^>]*>(?:(?!<\/?(?:p|li)\b)[\s\S])*<\/\1>/gi;
 
-/** Removes paragraphs and list items whose only placeholders are empty optional facts: "Registernummer: {{…}}". */
-export function withoutEmptyLines(html: string, settings: Settings, isOptional: (key: string) => boolean): string {
-  return html.replace(line, (whole) => (namesNothing(whole, settings, isOptional) ? '' : whole));
+/**
+ * Removes paragraphs and list items whose only placeholders are empty optional facts ("Registernummer: {{…}}"), and
+ * those that name a condition that is not so.
+ */
+export function withoutEmptyLines(html: string, conditions: Conditions): string {
+  return html.replace(line, (whole) => (isLeftOut(whole, conditions) ? '' : whole));
 }
 
 /** The same for plain text, such as a mail. */
-export function withoutEmptyTextLines(text: string, settings: Settings, isOptional: (key: string) => boolean): string {
-  const kept = text.split('\n').filter((one) => !namesNothing(one, settings, isOptional));
+export function withoutEmptyTextLines(text: string, conditions: Conditions): string {
+  const kept = text.split('\n').filter((one) => !isLeftOut(one, conditions));
   return kept.join('\n');
 }

@@ -93,13 +93,19 @@ export const betaDefault: DefaultOf<typeof beta> = {
     ),
     entry(
       { role: 'nextHead' },
-      ['So geht es weiter', 'Drei Schritte bis zum ersten Abend.'],
-      ['What happens next', 'Three steps to your first evening out.'],
+      ['So geht es weiter', 'Von der Anfrage bis zum ersten Abend.'],
+      ['What happens next', 'From your request to your first evening out.'],
     ),
     entry(
       { role: 'nextStep' },
-      ['Adresse bestätigen', 'Du bekommst eine E-Mail mit einem Link. Ein Klick, und deine Anfrage ist vollständig.'],
-      ['Confirm your address', 'You get an email with a link. One click, and your request is complete.'],
+      [
+        'Adresse bestätigen',
+        '{{only-with-mail}}Du bekommst eine E-Mail mit einem Link. Ein Klick, und deine Anfrage ist vollständig.',
+      ],
+      [
+        'Confirm your address',
+        '{{only-with-mail}}You get an email with a link. One click, and your request is complete.',
+      ],
     ),
     entry(
       { role: 'nextStep' },

@@ -8,7 +8,7 @@ import { type Design, designs } from '../entities/designs';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { fixedPages, germanOnlyPages } from '../paths';
 import { knownSettings } from '../settings/settings';
-import { deviceNoticeKey, softwareFacts, statisticsNoticeKey } from '../settings/software-facts';
+import { deviceNoticeKey, onlyWithMailKey, softwareFacts, statisticsNoticeKey } from '../settings/software-facts';
 import { anchorsOf } from './anchors';
 import { defaultSections as allSections } from './default-content';
 import { defaultTranslations } from './default-translations';
@@ -111,7 +111,12 @@ describe('default blocks', () => {
   });
 
   it('name only settings and facts that exist', () => {
-    const facts = [...Object.keys(softwareFacts(fallbackLanguage)), deviceNoticeKey, statisticsNoticeKey];
+    const facts = [
+      ...Object.keys(softwareFacts(fallbackLanguage)),
+      deviceNoticeKey,
+      statisticsNoticeKey,
+      onlyWithMailKey,
+    ];
     const keys = new Set([...knownSettings.filter((setting) => setting.public).map(({ key }) => key), ...facts]);
     for (const { name, block } of blocks) {
       const named = [...texts(block).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map((match) => match[1] ?? '');

@@ -25,6 +25,12 @@ export const deviceNoticeKey = 'stored-on-device';
 /** Placeholder for what the statistics count (server/content/privacy-notices.ts). */
 export const statisticsNoticeKey = 'statistics-notice';
 
+/**
+ * Placeholder that shows nothing itself: where the server sends no mail, the line, paragraph or list item that names it
+ * is left out, and a block of whose content nothing is left.
+ */
+export const onlyWithMailKey = 'only-with-mail';
+
 export function duration(value: number, unit: 'minute' | 'hour' | 'day' | 'month', language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -30,6 +30,8 @@ export interface ContentRows extends EntityRows {
   media: readonly MediaWithFiles[];
   /** Keys of the news entries whose day has not come. */
   heldNews?: readonly string[];
+  /** Whether the server sends mail, which texts tell of. */
+  sendsMail?: boolean;
 }
 
 /** The queries run one after the other, as a transaction needs. */

@@ -4,7 +4,7 @@ import { textIn } from '@shared/entities/translation';
 import { type Language, languages } from '@shared/locales';
 import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { knownSettings } from '@shared/settings/settings';
-import { deviceNoticeKey, statisticsNoticeKey } from '@shared/settings/software-facts';
+import { deviceNoticeKey, onlyWithMailKey, statisticsNoticeKey } from '@shared/settings/software-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { settingsQuery } from '../../../api/settings-api';
@@ -34,6 +34,7 @@ function placeholdersFrom(settings: readonly Setting[], language: Language): Tex
 const filledLater: ReadonlyMap<string, string> = new Map([
   ...['name', 'company', 'signature', 'link', 'days'].map((key) => [key, ' wird in jeder E-Mail eingesetzt.'] as const),
   ...[deviceNoticeKey, statisticsNoticeKey].map((key) => [key, ' schreibt die Software selbst.'] as const),
+  [onlyWithMailKey, ' ist unsichtbar: Verschickt der Server keine E-Mails, entfällt hier die Zeile oder der Absatz.'],
 ]);
 
 /** Tells the forms in it what their texts can refer to, from the settings of the site. */
