@@ -6,7 +6,7 @@ import { textIn } from '@shared/entities/translation';
 import { byTranslatedLanguage, fallbackLanguage, type Language, languages } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { isFixedPage } from '@shared/paths';
-import { contentSections, type PageRow, siteSettings } from '@shared/schema';
+import { contentSections, type PageRow, type SectionRow, siteSettings } from '@shared/schema';
 import { pageBeginnings } from '@shared/sections/page-beginnings';
 import { freeKey, keyFromTitle } from '@shared/sections/section-key';
 import { eq, like } from 'drizzle-orm';
@@ -95,16 +95,17 @@ async function copiedNames(db: Db, from: PageRow, copied: EntityState<'page'>): 
   };
 }
 
-async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
-  const keyFor = await keysFor(db, page);
-  const prefix = `${from}-`;
-  for (const section of await listRows(db, 'section', eq(contentSections.page, from))) {
+async function copySections(db: Db, from: PageRow, to: PageRow, author: Author): Promise<void> {
+  const keyFor = await keysFor(db, to.key);
+  const prefix = `${from.key}-`;
+  const sections = new Map<SectionRow, SectionRow>();
+  for (const section of await listRows(db, 'section', eq(contentSections.page, from.key))) {
     const name = section.key.startsWith(prefix) ? section.key.slice(prefix.length) : section.key;
-    const copy = { ...stateOf('section', section), page, key: keyFor(name) };
+    const copy = { ...stateOf('section', section), page: to.key, key: keyFor(name) };
     await lockEntity(db, sectionStore, section.id, { author });
-    await insertEntity(db, sectionStore, copy, { action: 'created', author });
-    await copyBlocks(db, section.key, copy.key, author);
+    sections.set(section, await insertEntity(db, sectionStore, copy, { action: 'created', author }));
   }
+  await copyBlocks(db, { from, to, sections, author });
 }
 
 /** Stores a copy of a page and of what stands on it, and tells the log. */
@@ -114,7 +115,7 @@ async function insertCopy(
   { state, author, order }: { state: EntityState<'page'>; author: Author; order?: number | undefined },
 ): Promise<PageRow> {
   const copy = await insertPage(db, state, { author, order });
-  await copySections(db, from.key, copy.key, author);
+  await copySections(db, from, copy, author);
   await notePageChange(db, copy, { what: 'copied', from: pageName(from), username: author?.username ?? null });
   return copy;
 }

@@ -1,26 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Carrying, carriedAddress, carriedHtml, carriedText } from '@shared/content/moved-links';
+import { carriedAddress, carriedText } from '@shared/content/moved-links';
 import { pathIn } from '@shared/content/public-paths';
 import { type CarriedLinks, type CarriedPlace, carryInputSchema } from '@shared/contracts/carried-links';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { sameValue } from '@shared/entities/field-changes';
 import { valuesOf } from '@shared/entities/flat-fields';
 import type { FieldChanges } from '@shared/entities/pending';
-import { fingerprint, originalTexts, type Translation, type Translations } from '@shared/entities/translation';
-import type { JsonValue, Metadata } from '@shared/entities/values';
+import type { JsonValue } from '@shared/entities/values';
 import { withChanges } from '@shared/entities/with-changes';
-import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
+import { type Language, languages } from '@shared/locales';
 import { addressPath, type Page } from '@shared/paths';
 import type { PendingRow } from '@shared/schema';
 import { anchorsOn } from '@shared/sections/anchors';
 import { blockName } from '@shared/sections/block-places';
-import { describedFieldsOf } from '@shared/sections/described-fields';
 import { settingLabel } from '@shared/settings/settings';
 import { announcementKeys } from '@shared/settings/settings-announcement';
 import { Router } from 'express';
 import { InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { withBody } from '../../http/validate';
+import { carriedBlock, eachTranslation, type Moved, type PlaceOf, withSources } from './carried-block';
 import { type EntityRows, listEntities } from './content-rows';
 import { type EntityRow, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
@@ -33,10 +32,6 @@ import { authorOf, type CmsDeps, writeContent } from './write';
 /** The kinds of content that hold links. */
 const linking = ['block', 'setting', 'menuEntry'] as const;
 type Linking = (typeof linking)[number];
-
-type Moved = Pick<Carrying, 'moved' | 'origin'>;
-/** Where the links of a section stand and stood, in one language. */
-type PlaceOf = (sectionKey: string, language: Language) => Omit<Carrying, keyof Moved>;
 
 function placesOf({ pages, sections }: Pick<EntityRows, 'pages' | 'sections'>, { moved }: Moved): PlaceOf {
   const pageOf = new Map<string, Page>(sections.map(({ key, page }) => [key, page]));
@@ -55,62 +50,6 @@ function placesOf({ pages, sections }: Pick<EntityRows, 'pages' | 'sections'>, {
     const page = addressOf(sectionKey, language);
     const stood = former.get(`${page}#${fragmentOf(sectionKey)}`)?.split('#', 1)[0] ?? page;
     return { page, stood, isThere: (address) => there.has(address) };
-  };
-}
-
-/** A translation stays as up to date or outdated as it was: of its German only the links have changed. */
-function withSources<Name extends EntityName>(
-  name: Name,
-  before: EntityState<Name>,
-  after: EntityState<Name>,
-): EntityState<Name> {
-  const was = originalTexts(entities[name], before);
-  const now = originalTexts(entities[name], after);
-  const marked = ({ source, ...texts }: Translation): Translation => {
-    const marks = Object.entries(source ?? {}).map(([field, mark]) => {
-      return [field, mark === fingerprint(was[field] ?? '') ? fingerprint(now[field] ?? '') : mark];
-    });
-    return source ? { ...texts, source: Object.fromEntries(marks) } : texts;
-  };
-  return { ...after, translations: eachTranslation(after.translations, marked) };
-}
-
-function eachTranslation(
-  translations: Translations,
-  change: (translation: Translation, language: Language) => Translation,
-): Translations {
-  const changed = translatedLanguages.flatMap((language) => {
-    const translation = translations[language];
-    return translation ? [[language, change(translation, language)] as const] : [];
-  });
-  return Object.fromEntries(changed);
-}
-
-function carriedBlock(block: EntityState<'block'>, moved: Moved, placeOf: PlaceOf): EntityState<'block'> {
-  const links = new Set(
-    describedFieldsOf(block.design).flatMap(({ name, control }) => (control === 'link' ? name : [])),
-  );
-  const carryingIn = (language: Language) => ({ ...moved, ...placeOf(block.sectionKey, language) });
-  const content = (text: string, language: Language) =>
-    block.type === 'html' ? carriedHtml(text, carryingIn(language)) : carriedAddress(text, carryingIn(language));
-  const metadata = <Fields extends Metadata>(fields: Fields, language: Language): Fields =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => {
-        return [
-          name,
-          links.has(name) && typeof value === 'string' ? carriedAddress(value, carryingIn(language)) : value,
-        ];
-      }),
-    ) as Fields;
-  return {
-    ...block,
-    content: content(block.content, fallbackLanguage),
-    metadata: metadata(block.metadata, fallbackLanguage),
-    translations: eachTranslation(block.translations, (translation, language) => ({
-      ...translation,
-      ...(translation.content !== undefined && { content: content(translation.content, language) }),
-      ...(translation.metadata && { metadata: metadata(translation.metadata, language) }),
-    })),
   };
 }
 

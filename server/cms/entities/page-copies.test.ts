@@ -90,6 +90,66 @@ describeOnEachDatabase('/api/cms/pages/:key/copy', (kind) => {
     expect([ofCopy.title, ofCopy.path]).toEqual(['Fest (Kopie 3)', '/n/fest-kopie-4']);
   });
 
+  it('leads links to its own places to the copy, in texts, buttons and every language', async () => {
+    const texts = { title: 'Party', path: '/party' };
+    await admin.post(pages, {
+      key: 'fest',
+      title: 'Fest',
+      path: '/fest',
+      status: 'active',
+      translations: { en: texts },
+    });
+    for (const key of ['fest-1', 'fest-2']) await admin.post('/api/cms/sections', { key, title: key, page: 'fest' });
+    const links = (places: readonly string[]) => places.map((place) => `<a href="${place}">x</a>`).join('');
+    const own = ['#fest-2', '/fest#fest-2', '/en/party#fest-2'];
+    const others = ['/fest', '/about#fest-2', '#anderswo'];
+    const html = {
+      sectionKey: 'fest-1',
+      title: 'Text',
+      type: 'html',
+      content: `<p>${links([...own, ...others])}</p>`,
+      translations: { en: { content: `<p>${links(['#fest-2', '/en/party#fest-2'])}</p>` } },
+    };
+    expect((await admin.post('/api/cms/blocks', html)).status).toBe(201);
+    const button = { sectionKey: 'fest-1', title: 'Weiter', type: 'button', content: '#fest-2' };
+    expect((await admin.post('/api/cms/blocks', button)).status).toBe(201);
+
+    const { key } = (await copy('fest')).body.data;
+    const [first, second] = await sectionsOf(key);
+    const blocks = (await admin.get<Block[]>(`/api/cms/blocks/${first?.key}`)).body.data;
+    const there = `#${second?.key}`;
+    const led = [there, `/fest-kopie${there}`, `/en/party-copy${there}`];
+    expect(blocks[0]?.content).toBe(`<p>${links([...led, ...others])}</p>`);
+    expect(blocks[0]?.translations.en?.content).toBe(`<p>${links([there, `/en/party-copy${there}`])}</p>`);
+    expect(blocks[0]?.outdated).toEqual([]);
+    expect(blocks[1]?.content).toBe(there);
+
+    const address = '/api/cms/sections/fest-1/copy';
+    const beside = (await admin.post<Section>(address, {})).body.data;
+    const away = (await admin.post<Section>(address, { page: 'about' })).body.data;
+    const contentOf = async ({ key: of }: Section) => {
+      return (await admin.get<Block[]>(`/api/cms/blocks/${of}`)).body.data.map(({ content }) => content);
+    };
+    expect(await contentOf(beside)).toEqual([html.content, button.content]);
+    const [text, next] = await contentOf(away);
+    expect(text).toContain(links(['/fest#fest-2', '/fest#fest-2']));
+    expect(next).toBe('/fest#fest-2');
+  });
+
+  it('of a section leads links to itself to the copy, on its page and on another', async () => {
+    await withPicture();
+    const content = '<p><a href="#fest-bilder">x</a><a href="/n/fest#fest-bilder">y</a></p>';
+    await admin.post('/api/cms/blocks', { sectionKey: 'fest-bilder', title: 'Text', type: 'html', content });
+    for (const [page, path] of [
+      ['fest', '/n/fest'],
+      ['about', '/about'],
+    ]) {
+      const { key } = (await admin.post<Section>('/api/cms/sections/fest-bilder/copy', { page })).body.data;
+      const blocks = (await admin.get<Block[]>(`/api/cms/blocks/${key}`)).body.data;
+      expect(blocks[1]?.content).toBe(`<p><a href="#${key}">x</a><a href="${path}#${key}">y</a></p>`);
+    }
+  });
+
   it('makes a page of its own from a fixed one, with the texts of its settings', async () => {
     const home = (await copy('home')).body.data;
     expect(home).toMatchObject({ key: 'startseite-kopie', title: 'Startseite (Kopie)', path: '/startseite-kopie' });

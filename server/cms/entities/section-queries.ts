@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { pick } from '@shared/base/pick';
 import type { SectionCopy, SectionCreate } from '@shared/contracts/sections';
 import type { Page } from '@shared/paths';
-import { type BlockRow, contentBlocks, contentPages, contentSections, type SectionRow } from '@shared/schema';
+import {
+  type BlockRow,
+  contentBlocks,
+  contentPages,
+  contentSections,
+  type PageRow,
+  type SectionRow,
+} from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
 import { designOfKey } from '@shared/sections/registry';
 import { freeKey, keyFromTitle } from '@shared/sections/section-key';
@@ -10,6 +17,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { blockStore, listBlocks } from './block-queries';
+import { leadingToCopies } from './copied-links';
 import { editedState, findByKey, listRows, newState, nextOrder, stateOf } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity, saveEntity } from './entity-store';
 import { lockAll, placeBefore } from './ordered-rows';
@@ -118,13 +126,27 @@ export async function copySection(
     order: elsewhere ? await nextOrder(db, 'section', eq(contentSections.page, page)) : await placeBehind(db, original),
   };
   const row = await insertEntity(db, sectionStore, copy, { action: 'created', author });
-  await copyBlocks(db, key, row.key, author);
+  const from = await findByKey(db, 'page', original.page);
+  const to = await findByKey(db, 'page', row.page);
+  await copyBlocks(db, { from, to, sections: new Map([[original, row]]), author });
   return row;
 }
 
-/** Both sections must have the same design. Lock the section `from` first. */
-export async function copyBlocks(db: Db, from: string, sectionKey: string, author: Author): Promise<void> {
-  for (const block of await lockedBlocks(db, from)) {
-    await insertEntity(db, blockStore, { ...stateOf('block', block), sectionKey }, { action: 'created', author });
+interface Copies {
+  from: PageRow;
+  to: PageRow;
+  /** Each section with its copy, which has the same design. Lock the sections first. */
+  sections: ReadonlyMap<SectionRow, SectionRow>;
+  author: Author;
+}
+
+/** Copies the blocks of sections. Links among them lead to the copies. */
+export async function copyBlocks(db: Db, { author, sections, ...pages }: Copies): Promise<void> {
+  const lead = leadingToCopies({ ...pages, sections, all: await listRows(db, 'section') });
+  for (const [section, { key: sectionKey }] of sections) {
+    for (const block of await lockedBlocks(db, section.key)) {
+      const state = { ...lead(stateOf('block', block)), sectionKey };
+      await insertEntity(db, blockStore, state, { action: 'created', author });
+    }
   }
 }
