@@ -32,13 +32,33 @@ function printed(/** @type {Selector} */ selector) {
 }
 
 /**
- * The classes, with a dot, ids, with `#`, and elements without which a selector finds nothing. What stands in brackets
+ * Kinds of fields whose parts the browser draws, by the names of these parts.
+ * @type {[RegExp, string][]}
+ */
+const fieldsOfParts = [
+  [/^file-selector-button$/, 'file'],
+  [/^-webkit-(?:inner|outer)-spin-button$/, 'number'],
+  [/^-webkit-search-/, 'search'],
+  // Days and times of every kind.
+  [/^-webkit-(?:date|calendar)/, 'date'],
+];
+
+/** The field without which a selector finds no part of it, as an element with its type. */
+function fieldOf(/** @type {Extract<import('lightningcss').SelectorComponent, { type: 'pseudo-element' }>} */ part) {
+  const name = part.kind === 'custom' ? part.name : part.kind;
+  const [, type] = fieldsOfParts.find(([parts]) => parts.test(name)) ?? [];
+  return type ? [`input ${type}`] : [];
+}
+
+/**
+ * The classes, with a dot, ids, with `#`, elements, and kinds of fields without which a selector finds nothing. What stands in brackets
  * is left out: `:not(.open)` and one of `:is(.a, .b)` may find an element without it.
  */
 const needsOf = (/** @type {Selector} */ selector) =>
   selector.flatMap((part) => {
     if (part.type === 'class') return [`.${part.name}`];
     if (part.type === 'id') return [`#${part.name}`];
+    if (part.type === 'pseudo-element') return fieldOf(part);
     return part.type === 'type' ? [part.name.toLowerCase()] : [];
   });
 

@@ -44,6 +44,18 @@ describe('styles of a page', () => {
   });
 
   it.each([
+    ['file', '::file-selector-button'],
+    ['number', '::-webkit-inner-spin-button'],
+    ['search', '::-webkit-search-decoration'],
+    ['date', '::-webkit-datetime-edit'],
+    ['time', '::-webkit-calendar-picker-indicator'],
+  ])('contain the rules for the parts of a field if the page has one: %s', (type, part) => {
+    const rule = `${part}{top:0}`;
+    expect(given(rule, `<input class="a" type="${type}" name="b"/>`)).toBe(built(rule));
+    expect(given(rule, '<input type="text"/><textarea></textarea>')).toBe('');
+  });
+
+  it.each([
     '.a[data-open=true]{left:0}',
     '.a:not(.b){left:0}',
     '.a:is(.b,#c){left:0}',

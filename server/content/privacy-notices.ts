@@ -217,7 +217,7 @@ const counting = `<p>Wir zählen, wie oft unsere Seiten aufgerufen werden. Beant
 const notCounting = '<p>Wir zählen nicht, wie oft unsere Seiten aufgerufen werden.</p>';
 
 const origin =
-  '<p>Senden Sie ein Formular ab, speichern wir mit Ihrer Anfrage, woher Ihr Besuch kam: die Angaben zur Kampagne, wenn die aufgerufene Adresse sie nennt („utm_source“, „utm_medium“, „utm_campaign“, „utm_term“ und „utm_content“), und den Namen der Website, von der ein Link zu uns geführt hat. Beides nennt Ihr Browser beim Absenden; dafür speichern wir nichts auf Ihrem Gerät. Wir sehen damit, worüber Anfragen zu uns finden; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). Die Angaben werden mit der Anfrage gelöscht.</p>';
+  '<p>Senden Sie ein Formular ab, speichern wir mit Ihrer Anfrage, woher Ihr Besuch kam: die Angaben zur Kampagne, wenn die aufgerufene Adresse sie nennt („utm_source“, „utm_medium“, „utm_campaign“, „utm_term“ und „utm_content“), und den Namen der Website, von der ein Link zu uns geführt hat. Folgen Sie einem Link innerhalb unserer Website, steht beides in der Adresse der nächsten Seite („via“), und Ihr Browser nennt es beim Absenden; dafür speichern wir nichts auf Ihrem Gerät. Wir sehen damit, worüber Anfragen zu uns finden; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). Die Angaben werden mit der Anfrage gelöscht.</p>';
 
 /** Replaces `{{statistics-notice}}` by what is true while views are counted, or are not, and by what enquiries tell. */
 export function withStatisticsNotice(html: string, isCounting: boolean): string {

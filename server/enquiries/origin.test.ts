@@ -46,7 +46,34 @@ describe.each(enquiryKinds)('origin of an enquiry of the kind %s', (kind) => {
       campaign: 'Newsletter, mail, März',
       referrer: null,
     });
+    const host = app.url.replace('http://', '');
+    expect((await originOf({ visitAddress: `${page}?via=${host}*Mail` }))?.referrer).toBeNull();
     expect((await originOf({ visitReferrer: `https://blog.example/${spring}` }))?.campaign).toBeNull();
+  });
+
+  const blog = { campaign: 'Newsletter, März', referrer: 'blog.example' };
+  const carried = '?via=blog.example*Newsletter*M%C3%A4rz';
+  it.each([
+    ['that this site carried on', { visitAddress: `${page}${carried}#form` }, blog],
+    ['carried on, from the page before', { visitAddress: page, visitReferrer: `/about${carried}` }, blog],
+    [
+      'of the link that begins a visit anew',
+      { visitAddress: page + carried, visitReferrer: 'https://b.example/' },
+      { campaign: null, referrer: 'b.example' },
+    ],
+    ['carried on, rather than of a link of this site', { visitAddress: `${page}${carried}&utm_source=Start` }, blog],
+    [
+      'without what names a person',
+      { visitAddress: `${page}?utm_source=Mail&utm_content=ida%40mail.example` },
+      { campaign: 'Mail', referrer: null },
+    ],
+    [
+      'without a host that is none',
+      { visitAddress: `${page}?via=a%20b*Mail*c%40d.example` },
+      { campaign: 'Mail', referrer: null },
+    ],
+  ])('is that %s', async (_case, visit, origin) => {
+    expect(await originOf(visit)).toEqual(origin);
   });
 
   it('is one bounded line, whatever an address holds', async () => {

@@ -1,7 +1,8 @@
 import { beginningOf } from '@shared/base/beginning-of';
 import type { FormGuards } from '@shared/contracts/enquiry-description';
+import { originSeparator } from '@shared/visit-origin';
 import type { Request } from 'express';
-import { referringHost } from '../http/visits';
+import { originToldBy, referringHost } from '../http/visits';
 
 /** Where the visit came from in which a form was sent; null for what nothing tells. */
 export interface EnquiryOrigin {
@@ -11,30 +12,21 @@ export interface EnquiryOrigin {
   referrer: string | null;
 }
 
-const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-
-/** Characters of one parameter that are kept. */
+/** Parts of a campaign, and characters of each, that are kept. */
+const mostParts = 5;
 const longestPart = 60;
 
-/** Anybody can put anything into an address: one line of plain characters is left. */
+/** Anybody can put anything into an address: one line of plain characters is left, which names no mail address. */
 function plainWords(value: string): string {
   const plain = value.normalize('NFC').replace(/[\p{C}\s_]+/gu, ' ');
-  return beginningOf(plain.trim(), longestPart).trim();
-}
-
-function campaignOf(address: string): string {
-  const start = address.indexOf('?');
-  if (start < 0) return '';
-  const [query] = address.slice(start).split('#', 1);
-  const values = new URLSearchParams(query);
-  const parts = campaignParameters.map((name) => plainWords(values.get(name) ?? '')).filter(Boolean);
-  return [...new Set(parts)].join(', ');
+  return plain.includes('@') ? '' : beginningOf(plain.trim(), longestPart).trim();
 }
 
 /**
- * Tells where a visit came from. The campaign stands in the address of its first page, or in that of the page of this
- * site which led there; of a form posted without scripts, in the address it was posted from or to. This site itself is
- * no referrer. `publicUrl` is this site's address, even if a proxy changes the host header.
+ * Tells where a visit came from: by the address of the page with the form, where links of this site carry it on, by the
+ * page of this site that led to it, and by the other website that did. Without scripts by the address that the form was
+ * posted from or to. This site itself is no referrer. `publicUrl` is this site's address, even if a proxy changes the
+ * host header.
  */
 export function originOf(
   req: Pick<Request, 'headers' | 'originalUrl'>,
@@ -47,6 +39,14 @@ export function originOf(
   };
   const { referer = '' } = req.headers;
   const own = [visitReferrer, referer].filter((address) => !foreignHost(address));
-  const campaign = [visitAddress, ...own, req.originalUrl].map(campaignOf).find(Boolean);
-  return { campaign: campaign ?? null, referrer: foreignHost(visitReferrer) || null };
+  const told = [
+    originToldBy(visitAddress, foreignHost(visitReferrer)),
+    ...[...own, req.originalUrl].map((address) => originToldBy(address)),
+  ];
+  const [host = '', ...parts] = told.find(Boolean)?.split(originSeparator) ?? [];
+  const words = parts.slice(0, mostParts).map(plainWords).filter(Boolean);
+  return {
+    campaign: [...new Set(words)].join(', ') || null,
+    referrer: (host && foreignHost(`https://${host}`)) || null,
+  };
 }

@@ -7,6 +7,7 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import { isGeneralMessage } from '@shared/i18n/general-messages';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, pageAt, pagePaths, parseAddress, paths } from '@shared/paths';
+import { originParameter } from '@shared/visit-origin';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { badRequest, type HttpError, toHttpError } from '../base/errors';
 import { fieldText, messagesIn } from '../base/messages';
@@ -18,6 +19,7 @@ import { plainPage, type SiteName } from '../http/plain-page';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage, visitorLanguage } from '../http/request-language';
 import { withReadBody } from '../http/validate';
+import { originToldBy } from '../http/visits';
 import { columnsOfInput, storeEnquiry } from './queries';
 import type { EnquiryDeps } from './routes';
 
@@ -66,15 +68,18 @@ async function answerSent(
 }
 
 /**
- * The typed values of the form's fields and of the hidden ones, with the address of the page that was posted from: the
- * answer has another. Removes NUL, which HTML must not contain.
+ * The typed values of the form's fields and of the hidden ones, with where the visit came from, which the address of the
+ * answer does not tell. Removes NUL, which HTML must not contain.
  */
 function typedIn(kind: EnquiryKind, req: Request): Record<string, string> {
   const body: Readonly<Record<string, unknown>> = req.body;
   const values: Record<string, string> = {};
-  const from = body.visitAddress ?? req.get('referer');
-  if (typeof from === 'string' && from.includes('utm_'))
-    values.visitAddress = from.slice(0, longestVisitAddress).replaceAll('\u0000', '');
+  const from = [body.visitAddress, req.get('referer'), req.originalUrl];
+  const origin = from.map((address) => (typeof address === 'string' ? originToldBy(address) : '')).find(Boolean);
+  if (origin) {
+    const query = new URLSearchParams({ [originParameter]: origin });
+    values.visitAddress = `?${query}`.slice(0, longestVisitAddress).replaceAll('\u0000', '');
+  }
   for (const field of [...enquiryDescriptions[kind].fields, 'website']) {
     const value = body[field];
     if (typeof value === 'string') values[field] = value.replaceAll('\u0000', '');

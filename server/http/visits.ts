@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { originParameter, originToCarry } from '@shared/visit-origin';
 import { isbot } from 'isbot';
 import { memoized } from '../base/memoized';
+import { pathAndQuery } from './request-language';
 
 const longestHost = 100;
 
@@ -20,6 +22,29 @@ export function referringHost(referer: string | undefined, own = ''): string {
 }
 
 type Asked = Pick<IncomingMessage, 'headers'>;
+
+/** What an address of this site tells of where the visit came from, `host` being that of a website which led there. */
+export function originToldBy(address: string, host = ''): string {
+  const [beforeFragment = ''] = address.split('#', 1);
+  const start = beforeFragment.indexOf('?');
+  return originToCarry(start < 0 ? '' : beforeFragment.slice(start), host);
+}
+
+/**
+ * The address of an asked page with where the visit came from, if the page of this site whose link was followed tells it
+ * and the asked address does not: without scripts links cannot carry it on. Null otherwise.
+ */
+export function addressWithOrigin({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+  const { referer, host } = headers;
+  // Most pages are asked for from an address without a query.
+  if (!referer?.includes('?')) return null;
+  const isOwn = headers['sec-fetch-site'] === 'same-origin' || referringHost(referer, host) === '';
+  const origin = originToldBy(referer);
+  if (!isOwn || !origin || originToldBy(url)) return null;
+  const query = new URLSearchParams({ [originParameter]: origin });
+  const address = pathAndQuery(url);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
 
 const moreRobots = /barracuda|proofpoint|mimecast|safelinks|teams|slack|fetch|undici/i;
 

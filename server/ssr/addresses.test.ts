@@ -128,6 +128,28 @@ describe('addresses of the site', () => {
     });
   });
 
+  describe('page behind a link of a page that tells where the visit came from', () => {
+    const carried = 'via=*Messe';
+    it.each([
+      ['/beta', '/?utm_source=Messe', `/beta?${carried}`],
+      ['/en/about?q=1', `/en?${carried}`, `/en/about?q=1&${carried}`],
+      ['/about', '/beta?form=beta&utm_source=Messe&utm_term=a%40b.example', `/about?${carried}`],
+    ])('is asked for with that, so that forms know it without scripts: %s', async (path, before, location) => {
+      const asked = await rawRequest(app.url, 'GET', path, { referer: app.url + before });
+      expect([asked.status, asked.headers.get('location')]).toEqual([302, location]);
+      expect(asked.headers.get('cache-control')).toBe('no-store');
+      const there = await rawRequest(app.url, 'GET', location, { referer: app.url + before });
+      expect(there.status).toBe(200);
+      expect(there.text).not.toContain('Messe');
+    });
+
+    it('is shown at once if another website led to it, or the page before told nothing', async () => {
+      for (const referer of ['https://blog.example/?utm_source=Messe', `${app.url}/?q=1`, `${app.url}/about`]) {
+        expect((await rawRequest(app.url, 'GET', '/beta', { referer })).status).toBe(200);
+      }
+    });
+  });
+
   describe('language switch without scripts', () => {
     it('sets a cookie for a year, only from links of this site', async () => {
       for (const [path, location, language] of [

@@ -56,13 +56,18 @@ const characters: Readonly<Partial<Record<string, string>>> = {
   '&amp;': '&',
 };
 
-/** Names of classes, with a dot, of ids, with `#`, and of elements in markup. */
+/** Types of fields for a day or a time. */
+const dated = /^(?:date|datetime-local|time|month|week)$/;
+
+/** Names of classes, with a dot, of ids, with `#`, of elements and of the kinds of fields in markup. */
 function namesIn(html: string): Set<string> {
   const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
   const written = values.join(' ').replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
   const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  const types = [...html.matchAll(/<input\b[^>]*? type="([\w-]+)"/gi)].map(([, type = '']) => type.toLowerCase());
+  const fields = types.map((type) => `input ${dated.test(type) ? 'date' : type}`);
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `#${id}`);
-  return new Set([...written.split(/\s+/).map((name) => `.${name}`), ...ids, ...elements, ...alwaysPresent]);
+  return new Set([...written.split(/\s+/).map((name) => `.${name}`), ...ids, ...elements, ...fields, ...alwaysPresent]);
 }
 
 function select(rules: readonly StyleRule[], present: ReadonlySet<string>): string {

@@ -8,6 +8,7 @@ import { type FinishedAnswer, sendFinished } from '../http/precompressed-respons
 import { addressLanguage } from '../http/request-language';
 import type { RequestIds, RequestLog } from '../http/request-log';
 import type { StaticFiles } from '../http/static-files';
+import { addressWithOrigin } from '../http/visits';
 import { withListPart } from './list-part';
 import type { PageCache } from './page-cache';
 
@@ -67,7 +68,7 @@ export function frontHandler({
     const address = addressLanguage(req, addresses);
     // Other paths without a page may be served by something else.
     const named = address.kind === 'shown' ? addresses.pageAt(address) : undefined;
-    if (address.kind === 'shown' && named !== undefined) {
+    if (address.kind === 'shown' && named !== undefined && !addressWithOrigin(req)) {
       const rendering = withListPart(site, address, named, req.url);
       const page = pages.get(rendering, bringsSession(req, sessionCookie));
       if (page) {

@@ -13,6 +13,7 @@ import { ownAddress } from '../http/page-address';
 import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
 import { addressLanguage, type OtherAddress, pathAndQuery } from '../http/request-language';
 import { unframed } from '../http/security-headers';
+import { addressWithOrigin } from '../http/visits';
 import { withListPart } from './list-part';
 import type { PageCache } from './page-cache';
 import { finishPage } from './page-response';
@@ -41,6 +42,13 @@ function redirectToLanguage(req: Request, res: Response, { location, choice }: O
   if (choice && req.method === 'GET') storeChoice(res, choice);
   res.setHeader('Cache-Control', 'no-store');
   res.vary('Accept-Language, Cookie, Sec-Fetch-Site');
+  res.redirect(302, location);
+}
+
+/** The page itself is the same, and caches keep that one. */
+function redirectWithOrigin(res: Response, location: string): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.vary('Referer, Sec-Fetch-Site');
   res.redirect(302, location);
 }
 
@@ -107,6 +115,8 @@ export function pageHandler(deps: PageDeps): RequestHandler {
     const address = addressLanguage(req, addresses);
     if (address.kind === 'elsewhere') return redirectToLanguage(req, res, address);
     const named = addresses.pageAt(address);
+    const carrying = named === undefined ? null : addressWithOrigin(req);
+    if (carrying) return redirectWithOrigin(res, carrying);
     const rendering = withListPart(content, address, named, req.originalUrl);
     const latest = bringsSession(req, sessionCookie);
     const page = pages.get(rendering, latest) ?? (await pages.load(rendering, latest));

@@ -17,6 +17,7 @@ import { startAnchors } from './scroll-to-anchor';
 import { startScrollers } from './scrollers';
 import { startTabs } from './tabs';
 import { startVideos } from './video';
+import { startVisitOrigin } from './visit-origin';
 
 type Behaviour = () => void;
 
@@ -29,6 +30,8 @@ const behaviours: readonly Behaviour[] = [
   startAnnouncement,
   startAnchors,
   startLanguageSwitch,
+  // After what leads elsewhere or nowhere.
+  startVisitOrigin,
   startFadeIn,
   startComparison,
   startTabs,

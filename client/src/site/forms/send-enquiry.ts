@@ -10,12 +10,11 @@ const longestWait = 15_000;
 type Unseen = Pick<FormGuards, 'website' | 'consentVersion' | 'visitAddress'>;
 
 /**
- * Where the visit came from, as the browser knows it anyway: the address that this document was loaded from, which
- * stays when the router moves on, and the page that led to it.
+ * Where the visit came from, as the browser knows it anyway: the address of this document, in which the site's links
+ * carry on what the first page knew, and the page that led to it.
  */
 function visit(): Pick<FormGuards, 'visitAddress' | 'visitReferrer'> {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return { visitAddress: loaded?.name, visitReferrer: document.referrer };
+  return { visitAddress: window.location.href, visitReferrer: document.referrer };
 }
 
 function failureOf(error: unknown, fields: readonly string[]): Attempt {

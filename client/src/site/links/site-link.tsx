@@ -6,6 +6,7 @@ import { safeAddress } from '@shared/rules/safe-address';
 import { useLocation } from 'wouter';
 import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
+import { withVisitOrigin } from '../../enhancements/visit-origin';
 import { matchRoute, prefetchRoute } from '../../routing/routes';
 import type { ElementProps } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
@@ -36,15 +37,16 @@ function useGoTo(): (href: string) => Promise<void> {
   const addressInLanguage = useAddressInLanguage();
 
   async function goToPage(href: string, anchor: string | undefined) {
-    if (isCodeMissing()) return window.location.assign(href);
+    if (isCodeMissing()) return window.location.assign(withVisitOrigin(href));
     const { pathname } = new URL(href, window.location.href);
     try {
       await prefetchRoute(contents, matchRoute(pathname, contents));
     } catch {
-      window.location.assign(href);
+      window.location.assign(withVisitOrigin(href));
       return;
     }
-    navigate(`~${href}`);
+    const { search, hash } = new URL(withVisitOrigin(href));
+    navigate(`~${pathname}${search}${hash}`);
     if (anchor) scrollToAnchorWhenDrawn(anchor);
     else showFromTop();
   }
@@ -52,7 +54,7 @@ function useGoTo(): (href: string) => Promise<void> {
   return async (href) => {
     const [address = '', anchor] = href.split('#');
     const [path = ''] = address.split('?');
-    if (path && !pageAt(path)) window.location.assign(addressInLanguage(href));
+    if (path && !pageAt(path)) window.location.assign(withVisitOrigin(addressInLanguage(href)));
     else if (path && path !== currentPath) await goToPage(addressInLanguage(href), anchor);
     else showFromTop();
   };

@@ -113,6 +113,11 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           <Options of={keysOf(orderNames).map((order) => [order, orderNames[order]])} />
         </select>
       </div>
+      {origin && (
+        <p className="w-full text-note text-ink-2">
+          Die Herkunft fehlt, wo der Browser sie nicht nennt. Wer keine Skripte zulässt, bringt nur die Kampagne mit.
+        </p>
+      )}
     </search>
   );
 }
