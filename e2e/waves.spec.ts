@@ -174,7 +174,7 @@ test('numbers of a wave and the enquiry tell of invitation, opening and withdraw
   const { text } = await smtp.mailTo(addressOf('Ada'), invitation);
   await page.goto('/admin/investoren/beta');
   await page.getByRole('link', { name: /Ada$/ }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'Eingeladen in Welle 1' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Einladung in Welle 1' });
   await expect(entry).toContainText(`Code ${/dein Code: (\S+)/.exec(text)?.[1]}`);
   await expect(entry.getByText('Gesendet', { exact: true })).toBeVisible();
   await expect(page.getByText('Möchte nicht mehr angeschrieben werden')).toBeVisible();

@@ -9,6 +9,7 @@ import { endInvitationsAndOneTimeLinks, revokeAll } from '../erasure/revoke-agai
 import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombstones';
 import { type FileStore, isFileKey } from '../files/file-store';
 import { withReceived } from '../files/receive';
+import { markUnknown } from '../outbox/claims';
 import { BackupError } from './backup-error';
 import { type BackupEnd, type BackupRow, type BackupSource, checkBackup, readFiles, readRows } from './backup-file';
 import { type SavedTable, savedTables, writableColumns } from './tables';
@@ -92,7 +93,13 @@ async function failQueued(db: Db): Promise<void> {
   await db
     .update(outbox)
     // `resentAt` dates the failure: the state of outgoing mail counts failures since something was last sent.
-    .set({ state: 'failed', claimedUntil: null, lastError: fromBackup, resentAt: sql`now()` })
+    .set({
+      state: 'failed',
+      claimedUntil: null,
+      lastError: fromBackup,
+      resentAt: sql`now()`,
+      payload: sql`case when ${outbox.channel} = 'mail' then ${markUnknown} else ${outbox.payload} end`,
+    })
     .where(eq(outbox.state, 'waiting'));
 }
 

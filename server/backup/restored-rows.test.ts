@@ -1,3 +1,4 @@
+import type { OutboxRow } from '@shared/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
@@ -39,7 +40,12 @@ describe.each(ways)('backup of %s restored on %s', (from, to) => {
       lastError: expect.stringContaining('aus einer Sicherung'),
       resentAt: expect.any(Date),
     };
-    expect(queued).toEqual(saved.outbox?.map((row) => ({ ...(row as object), ...givenUp })));
+    const told = (saved.outbox as OutboxRow[]).map((row) => ({
+      ...row,
+      ...givenUp,
+      payload: row.channel === 'mail' ? { ...row.payload, unknown: true } : row.payload,
+    }));
+    expect(queued).toEqual(told);
 
     const restarted = await createTestApp({ kind: to, database: target });
     const admin = await restarted.signedIn(administrator);

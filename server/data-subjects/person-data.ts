@@ -13,7 +13,6 @@ import {
   enquiryTables,
   type OutboxRow,
   outbox,
-  waveInvitations,
   waves,
 } from '@shared/schema';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -23,6 +22,7 @@ import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxTo, toEnquirer } from '../outbox/queries';
+import { invitationsOf, toldStateOf } from '../outbox/told-states';
 
 type PersonEnquiry = DataSubjectData['enquiries'][number];
 
@@ -50,7 +50,7 @@ function presentMail({ payload, ...row }: OutboxRow, email: string): DataSubject
     recipient: toPerson ? row.recipient : null,
     subject,
     text,
-    state: row.state,
+    state: toldStateOf({ state: row.state, payload }),
     createdAt: row.createdAt.toISOString(),
     sentAt: iso(row.sentAt),
   };
@@ -80,12 +80,8 @@ async function documentLinksOf(db: Db, about: About): Promise<PersonEnquiry['lin
   }));
 }
 
-async function invitationsOf(db: Db, enquiryId: number): Promise<PersonEnquiry['invitations']> {
-  const rows = await db
-    .select()
-    .from(waveInvitations)
-    .where(and(eq(waveInvitations.kind, 'beta'), eq(waveInvitations.enquiryId, enquiryId)))
-    .orderBy(asc(waveInvitations.id));
+async function invitationsTo(db: Db, enquiryId: number): Promise<PersonEnquiry['invitations']> {
+  const rows = await invitationsOf(db, 'beta', [enquiryId]);
   return rows.map(({ code, state, sentAt, openedAt, withdrawnAt }) => ({
     code: code ?? '',
     state,
@@ -96,14 +92,12 @@ async function invitationsOf(db: Db, enquiryId: number): Promise<PersonEnquiry['
 }
 
 async function lettersTo(db: Db, { id, language }: AnyEnquiryRow): Promise<PersonEnquiry['letters']> {
-  const rows = await db
-    .select({ letter: waveInvitations, texts: waves.texts })
-    .from(waveInvitations)
-    .innerJoin(waves, eq(waves.id, waveInvitations.waveId))
-    .where(and(eq(waveInvitations.kind, 'investors'), eq(waveInvitations.enquiryId, id)))
-    .orderBy(asc(waveInvitations.id));
-  return rows.map(({ letter: { state, sentAt, withdrawnAt }, texts }) => ({
-    subject: texts[language].subject,
+  const rows = await invitationsOf(db, 'investors', [id]);
+  const ids = rows.map(({ wave }) => wave);
+  const written = await db.select({ id: waves.id, texts: waves.texts }).from(waves).where(inArray(waves.id, ids));
+  const subjects = new Map(written.map((wave) => [wave.id, wave.texts[language].subject]));
+  return rows.map(({ wave, state, sentAt, withdrawnAt }) => ({
+    subject: subjects.get(wave) ?? '',
     state,
     sentAt: iso(sentAt),
     withdrawnAt: iso(withdrawnAt),
@@ -140,7 +134,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
     mails: mails.map((mail) => presentMail(mail, row.email)),
     links: await documentLinksOf(db, about),
     withdrawnAt: iso(row.withdrawnAt),
-    invitations: kind === 'beta' ? await invitationsOf(db, row.id) : [],
+    invitations: kind === 'beta' ? await invitationsTo(db, row.id) : [],
     letters: kind === 'investors' ? await lettersTo(db, row) : [],
   };
 }

@@ -66,7 +66,7 @@ describeOnEachDatabase('beta request', (kind) => {
     expect(confirmation).toMatchObject({ recipient: request.email, enquiryId: id });
     const { body } = await (await app.signedIn()).get<InboxDetail>(paths.api.inbox.enquiry('beta', id));
     expect(body.data.history).toMatchObject([
-      { type: 'mail', details: { purpose: 'opt-in' }, username: null, mailState: 'waiting' },
+      { type: 'mail', details: { purpose: 'opt-in' }, username: null, mailState: 'queued' },
       { type: 'confirmed' },
       { type: 'mail', details: { purpose: 'confirmation', subject: confirmation?.payload.subject } },
     ]);

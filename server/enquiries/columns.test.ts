@@ -29,8 +29,8 @@ describe.each([
   });
 
   it('leave the server only if listed', () => {
-    const row = { name: 'Ida', secret: 'a column that is new' };
-    expect(Object.keys(presentEnquiry(kind, row)).sort()).toEqual([...shown].sort());
+    const row = { name: 'Ida', secret: 'a column that is new', invitation: null };
+    expect(Object.keys(presentEnquiry(kind, row)).sort()).toEqual([...shown, 'invitation'].sort());
   });
 
   it('have fields in the form as described', () => {

@@ -15,7 +15,8 @@ import {
 import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { columnsOf, type ListedRow, type ListFilters, neighboursOf } from './list-queries';
+import { invitationsOf, type ToldInvitation, toldStateOf } from '../outbox/told-states';
+import { columnsOf, type ListedRow, type ListFilters, neighboursOf, withInvitations } from './list-queries';
 import { presentEnquiry, recordHistory } from './queries';
 import { hitsOfAddress } from './search';
 
@@ -38,24 +39,56 @@ type MailRow = Pick<OutboxRow, 'id' | 'purpose' | 'messageId' | 'state' | 'creat
 /** A mail that the software sent by itself, as an entry of the history; its id is negative so that it cannot clash. */
 function mailEntry({ id, purpose, payload, createdAt, state }: MailRow): Entry {
   const details = { purpose, subject: 'subject' in payload ? payload.subject : null };
-  return { id: -id, type: 'mail', username: null, text: null, details, createdAt, mailState: state };
+  return {
+    id: -id,
+    type: 'mail',
+    username: null,
+    text: null,
+    details,
+    createdAt,
+    mailState: toldStateOf({ state, payload }),
+  };
+}
+
+const invitedTypes = { beta: 'invited', investors: 'letter' } as const;
+
+/** An invitation or letter whose mail is not written, as an entry of the history. */
+function plannedEntry(kind: EnquiryKind, { id, wave, code, state, createdBy, createdAt }: ToldInvitation): Entry {
+  const details = { wave, ...(code !== null && { code }) };
+  return {
+    id: -id,
+    type: invitedTypes[kind],
+    username: createdBy,
+    text: null,
+    details,
+    createdAt,
+    mailState: state,
+  };
 }
 
 async function historyOf(db: Db, about: About): Promise<Entry[]> {
   const { id, purpose, messageId, state, createdAt, payload } = outbox;
   const toEnquirer = inArray(purpose, enquirerPurposes);
-  const [lines, mails] = await Promise.all([
+  const [lines, mails, invitations] = await Promise.all([
     db.select().from(enquiryHistory).where(ofEnquiry(about)).orderBy(asc(enquiryHistory.id)),
     db
       .select({ id, purpose, messageId, state, createdAt, payload })
       .from(outbox)
       .where(and(eq(outbox.kind, about.kind), eq(outbox.enquiryId, about.enquiryId), toEnquirer))
       .orderBy(asc(id)),
+    invitationsOf(db, about.kind, [about.enquiryId]),
   ]);
-  const states = new Map(mails.map((mail) => [mail.messageId, mail.state]));
-  const recorded = lines.map((line) => presentHistoryEntry(line, states.get(String(line.details.messageId)) ?? null));
+  const states = new Map(mails.map((mail) => [mail.messageId, toldStateOf(mail)]));
+  const ofWaves = new Map(invitations.map(({ wave, state }) => [wave, state]));
+  const isInvited = ({ type }: HistoryRow) => type === invitedTypes[about.kind];
+  const stateOf = (line: HistoryRow) =>
+    // Their mails leave the outbox after a time, and may have been written before and never sent.
+    isInvited(line) ? ofWaves.get(Number(line.details.wave)) : states.get(String(line.details.messageId));
+  const recorded = lines.map((line) => presentHistoryEntry(line, stateOf(line) ?? null));
+  const written = new Set(lines.filter(isInvited).map(({ details }) => details.wave));
+  const planned = invitations.filter(({ wave }) => !written.has(wave)).map((one) => plannedEntry(about.kind, one));
   const sent = mails.filter(({ purpose }) => purpose === 'opt-in' || purpose === 'confirmation').map(mailEntry);
-  return [...recorded, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return [...recorded, ...planned, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 export async function countReplies(db: Db, about: About): Promise<number> {
@@ -147,7 +180,8 @@ export async function closeReply(db: Db, about: About, userId: number): Promise<
 /** Throws NotFound. */
 export async function findEnquiry(db: Db, kind: EnquiryKind, id: number): Promise<ListedRow> {
   const table = enquiryTables[kind];
-  const [row] = await db.select(columnsOf(kind)).from(table).where(eq(table.id, id));
+  const found = await db.select(columnsOf(kind)).from(table).where(eq(table.id, id));
+  const [row] = await withInvitations(db, kind, found);
   if (!row) throw new NotFound();
   return row;
 }

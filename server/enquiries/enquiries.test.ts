@@ -51,10 +51,11 @@ describeOnEachDatabase('enquiry', (database) => {
         referrer: null,
         tags: [],
         withdrawnAt: null,
+        invitation: null,
         ...(kind === 'beta' && { confirmedAt: null }),
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       });
-      expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown].sort());
+      expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown, 'invitation'].sort());
       expect(body.data[0]).toMatchObject({ name: 'Zweite', language: 'de' });
     });
 

@@ -2,14 +2,20 @@ import { timeZone } from '@shared/base/berlin-time';
 import { csvBegin, csvLine } from '@shared/base/csv';
 import { type EnquiryTexts, enquiryFields } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
+import { toldStateLabels } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
 import type { Response } from 'express';
 import { sendPortions } from '../http/json-rows';
 import type { ListedRow } from './list-queries';
 import { presentEnquiry } from './queries';
 
-const serverColumns = ['spam', 'status', 'assignee', 'tags', 'language', 'consentAt', 'consentVersion'] as const;
-type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
+const anyColumns = ['spam', 'status', 'assignee', 'tags', 'language', 'consentAt', 'consentVersion'] as const;
+/** What the server adds to the fields of the form, in order. */
+const serverColumns = {
+  investors: [...anyColumns, 'wave', 'letter', 'withdrawnAt'],
+  beta: [...anyColumns, 'confirmedAt', 'wave', 'code', 'invitation', 'withdrawnAt'],
+} as const;
+type ServerColumn = 'date' | (typeof serverColumns)[EnquiryKind][number];
 
 const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>>> = {
   date: { de: 'Datum', en: 'Date' },
@@ -21,6 +27,11 @@ const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>
   consentAt: { de: 'Eingewilligt am', en: 'Consented on' },
   consentVersion: { de: 'Version der Einwilligung', en: 'Version of the consent' },
   confirmedAt: { de: 'Bestätigt am', en: 'Confirmed on' },
+  wave: { de: 'Welle', en: 'Wave' },
+  code: { de: 'Code', en: 'Code' },
+  invitation: { de: 'Einladung', en: 'Invitation' },
+  letter: { de: 'Brief', en: 'Letter' },
+  withdrawnAt: { de: 'Abgemeldet am', en: 'Unsubscribed on' },
 };
 
 interface Texts {
@@ -61,6 +72,7 @@ function columnsOf(kind: EnquiryKind, language: Language, people: People): Colum
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
   const at = (time: Date | null | undefined) => time && moment.format(time);
+  const state: Column['cell'] = ({ invitation }) => invitation && toldStateLabels[invitation.state][language];
   const cells: Readonly<Record<ServerColumn, Column['cell']>> = {
     date: (row) => day.format(row.createdAt),
     spam: (row) => (row.suspectedSpam ? yes : no),
@@ -71,6 +83,11 @@ function columnsOf(kind: EnquiryKind, language: Language, people: People): Colum
     consentAt: (row) => at(row.consentAt),
     consentVersion: (row) => row.consentVersion,
     confirmedAt: (row) => at(row.confirmedAt),
+    wave: ({ invitation }) => invitation && String(invitation.wave),
+    code: ({ invitation }) => invitation?.code,
+    invitation: state,
+    letter: state,
+    withdrawnAt: (row) => at(row.withdrawnAt),
   };
   const known = (name: ServerColumn): Column => ({ heading: headings[name][language], cell: cells[name] });
   const written = enquiryFields[kind].map(({ name, label, role }) => ({
@@ -81,8 +98,7 @@ function columnsOf(kind: EnquiryKind, language: Language, people: People): Colum
     ...written.filter(({ role }) => role !== 'text').map(({ column }) => column),
     known('date'),
     ...written.filter(({ role }) => role === 'text').map(({ column }) => column),
-    ...serverColumns.map(known),
-    ...(kind === 'beta' ? [known('confirmedAt')] : []),
+    ...serverColumns[kind].map(known),
   ];
 }
 

@@ -84,7 +84,7 @@ describeOnEachDatabase('reply', (database) => {
         username: administrator.username,
         text: reply.text,
         details: { subject: reply.subject, via: 'mail', messageId: mail?.messageId },
-        mailState: 'waiting',
+        mailState: 'queued',
       });
       expect(await detail(id)).toMatchObject({
         enquiry: { status: 'answered', handledAt: expect.any(String) },

@@ -3,9 +3,11 @@ import type { ListPlace } from '@shared/contracts/enquiry-lists';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { withNormalDomains } from '@shared/rules/mail-address';
-import { enquiryTables } from '@shared/schema';
+import { enquiryTables, waveInvitations } from '@shared/schema';
 import { and, eq, getTableColumns, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { invitationsOf, newestInvitations, type ToldInvitation } from '../outbox/told-states';
+import { addressWithdrawals } from '../outbox/wave-mails';
 
 type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
 
@@ -16,6 +18,7 @@ export interface ListFilters {
   spam?: InboxFilters['spam'];
   origin?: InboxFilters['origin'];
   tag?: InboxFilters['tag'];
+  invitation?: InboxFilters['invitation'];
   sort?: InboxFilters['sort'];
 }
 
@@ -81,7 +84,25 @@ export function hasTag(kind: EnquiryKind, tag: string): SQL {
   return sql`(${tags} <> '[]' and ${tags} ? ${tag}::text)`;
 }
 
-function conditionsOf(kind: EnquiryKind, { status, assignee, spam, origin, tag }: ListFilters): (SQL | undefined)[] {
+/** Matches rows by their invitations or letters, as the filter of that name says. */
+function isInvited(kind: EnquiryKind, filter: string): SQL {
+  const { id } = enquiryTables[kind];
+  if (/^\d/.test(filter)) {
+    const { enquiryId, waveId } = waveInvitations;
+    return sql`${id} in (
+      select ${enquiryId} from ${waveInvitations}
+      where ${waveInvitations.kind} = ${kind} and ${waveId} = ${Number(filter)} and ${enquiryId} is not null
+    )`;
+  }
+  const invited = sql`(select newest.enquiry from ${newestInvitations(kind)} newest`;
+  if (filter === 'none') return sql`${id} not in ${invited})`;
+  return filter === 'any' ? sql`${id} in ${invited})` : sql`${id} in ${invited} where newest.state = ${filter})`;
+}
+
+function conditionsOf(
+  kind: EnquiryKind,
+  { status, assignee, spam, origin, tag, invitation }: ListFilters,
+): (SQL | undefined)[] {
   const table = enquiryTables[kind];
   return [
     status && eq(table.status, status),
@@ -92,6 +113,7 @@ function conditionsOf(kind: EnquiryKind, { status, assignee, spam, origin, tag }
         : eq(table.assigneeId, Number(assignee)),
     origin ? or(eq(table.campaign, origin), eq(table.referrer, origin)) : undefined,
     tag === undefined ? undefined : hasTag(kind, tag),
+    invitation ? isInvited(kind, invitation) : undefined,
     // Written as literals, so that PostgreSQL uses the partial indexes.
     spam === '1' ? sql`${table.suspectedSpam}` : spam === '0' ? sql`not ${table.suspectedSpam}` : undefined,
   ];
@@ -103,9 +125,25 @@ export function columnsOf(kind: EnquiryKind) {
   return { ...columns, lowerName: sql<string>`lower(${columns.name})`.as('lower_name') };
 }
 
-export type ListedRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
+export type FoundRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
 
-function placeOf(sort: InboxOrder | undefined, row: ListedRow): ListPlace {
+/** An enquiry with its newest invitation or letter. */
+export type ListedRow = FoundRow & { invitation: ToldInvitation | null };
+
+/** Adds to enquiries what waves have to do with them. */
+export async function withInvitations(db: Db, kind: EnquiryKind, rows: readonly FoundRow[]): Promise<ListedRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const invitations = await invitationsOf(db, kind, ids);
+  const newest = new Map(invitations.map((invitation) => [invitation.enquiryId, invitation]));
+  const withdrawals = kind === 'investors' ? await addressWithdrawals(db, ids) : undefined;
+  return rows.map((row) => ({
+    ...row,
+    withdrawnAt: withdrawals?.get(row.id) ?? row.withdrawnAt,
+    invitation: newest.get(row.id) ?? null,
+  }));
+}
+
+function placeOf(sort: InboxOrder | undefined, row: FoundRow): ListPlace {
   const { id, createdAt, lowerName } = row;
   return sort === 'name' ? { by: 'name', at: lowerName, id } : { by: 'time', at: createdAt.toISOString(), id };
 }
@@ -130,7 +168,7 @@ async function firstRows(
   db: Db,
   kind: EnquiryKind,
   { filters, order, backwards = false, beyond, limit }: Read,
-): Promise<ListedRow[]> {
+): Promise<FoundRow[]> {
   const table = enquiryTables[kind];
   const direction = order.by({ backwards, gathered: false });
   const { q, ...others } = filters;
@@ -179,7 +217,7 @@ export async function pageOfEnquiries(
   const beyond = after ? beside(order, after, order.ascending) : undefined;
   // One row more than the page shows whether there is a next page.
   const rows = await firstRows(db, kind, { filters, order, beyond, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const page = await withInvitations(db, kind, rows.slice(0, limit));
   const last = page.at(-1);
   return { rows: page, next: rows.length > limit && last ? placeOf(filters.sort, last) : null };
 }
@@ -205,7 +243,7 @@ export async function* allEnquiries(db: Db, kind: EnquiryKind, filters: ListFilt
 export async function neighboursOf(
   db: Db,
   kind: EnquiryKind,
-  row: ListedRow,
+  row: FoundRow,
   filters: ListFilters,
 ): Promise<{ previous: number | null; next: number | null }> {
   const order = orderOf(kind, filters.sort);

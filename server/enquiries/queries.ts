@@ -16,6 +16,7 @@ import { requestIdOf } from '../http/request-log';
 import { announceQueued } from '../outbox/enqueue';
 import type { Outbox } from '../outbox/enquiry-notifications';
 import { enqueueWebhook } from '../outbox/webhook-events';
+import type { ListedRow } from './list-queries';
 import { type EnquiryOrigin, originOf } from './origin';
 
 /**
@@ -43,9 +44,13 @@ interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'>, EnquiryOrigin
   consentAt?: SQL<Date | null>;
 }
 
-/** An enquiry as the API returns it: the columns that its kind shows. JSON writes instants as ISO 8601 text. */
-export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
-  return pick(row, enquiryDescriptions[kind].shown);
+/** An enquiry as the API returns it: the columns that its kind shows, and its newest invitation. JSON writes instants as ISO 8601 text. */
+export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow> & Pick<ListedRow, 'invitation'>) {
+  const { invitation } = row;
+  return {
+    ...pick(row, enquiryDescriptions[kind].shown),
+    invitation: invitation && pick(invitation, ['wave', 'code', 'state', 'sentAt', 'openedAt']),
+  };
 }
 
 /** Returns the id and whether the enquiry is new; once per key, if there is one. Throws IdempotencyMismatch. */

@@ -161,6 +161,6 @@ export async function sendReply(db: Db, about: About, reply: ReplyInput, sender:
     ]);
     if (!row) throw new Error('The stored reply was not returned.');
     await closeReply(tx, about, sender.id);
-    return presentHistoryEntry(row, via === 'mail' ? 'waiting' : null);
+    return presentHistoryEntry(row, via === 'mail' ? 'queued' : null);
   });
 }

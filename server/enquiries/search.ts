@@ -5,11 +5,11 @@ import { inboxSearchHits } from '@shared/enquiries/inbox-limits';
 import { enquiryTables } from '@shared/schema';
 import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { columnsOf, type ListedRow, pageOfEnquiries } from './list-queries';
+import { columnsOf, type FoundRow, pageOfEnquiries } from './list-queries';
 
 type Hit = Omit<InboxHit, 'createdAt'> & { createdAt: Date };
 
-function hitOf(kind: EnquiryKind, row: ListedRow): Hit {
+function hitOf(kind: EnquiryKind, row: FoundRow): Hit {
   const company = 'company' in row && typeof row.company === 'string' ? row.company : null;
   return { kind, company, ...pick(row, ['id', 'name', 'email', 'createdAt', 'status', 'suspectedSpam']) };
 }

@@ -138,7 +138,8 @@ export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: 
     .where(own(claim));
 }
 
-const markUnknown = sql`${outbox.payload} || '{"unknown":true}'`;
+/** The payload of an entry of which nobody knows whether it was sent. */
+export const markUnknown = sql`${outbox.payload} || '{"unknown":true}'`;
 
 /**
  * Gives an entry up; `reason` is shown in the content area. `unknown` if it may have been sent all the same.

@@ -38,7 +38,8 @@ const testLimit = { limit: 20, seconds: 10 * 60 };
 function presentCall(row: OutboxRow, user: AuthUser): WebhookDelivery {
   const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = presentOutboxEntry(row, user);
   const { event, status = null } = row.payload as WebhookPayload;
-  return { ...call, event, delivery: deliveryOf(row.messageId), status: row.state === 'sent' ? status : null };
+  const { state } = row;
+  return { ...call, state, event, delivery: deliveryOf(row.messageId), status: state === 'sent' ? status : null };
 }
 
 /** The signed-in user; the guards of these routes let nobody else through. */

@@ -6,6 +6,7 @@ import { type OutboxHoldRow, type OutboxRow, outbox } from '@shared/schema';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { plainMessage } from './delivery-error';
 import { failureSince } from './queries';
+import { isUnknown } from './told-states';
 
 /**
  * Condition for the entries that a user may see and send again: mails about enquiries with `enquiries`, mails with an
@@ -43,7 +44,7 @@ export function presentOutboxEntry(row: OutboxRow, user: AuthUser): OutboxEntry 
     kind: row.kind,
     enquiryId: row.enquiryId,
     recipient: visibleRecipient(row, user),
-    state: row.state,
+    state: isUnknown(row) ? 'unknown' : row.state,
     lastError: lastError === null ? null : visibleReason(lastError, user),
     attempts: (row.payload.earlier ?? 0) + row.attempts,
     nextAttemptAt: row.nextAttemptAt.toISOString(),

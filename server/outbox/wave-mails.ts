@@ -1,7 +1,9 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { wavePurposes } from '@shared/outbox';
 import { betaRequests, documentLinks, investors, outbox, waveInvitations, waves } from '@shared/schema';
-import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database';
 
 /** Who may be invited to the beta: confirmed, not withdrawn, not suspected of being spam. Erased people have no row. */
 export const mayBeInvited = and(
@@ -18,6 +20,20 @@ const addressHasWithdrawn = sql`exists (
   select 1 from ${investors} other
   where lower(other.email) = lower(${investors.email}) and other.withdrawn_at is not null
 )`;
+
+/** When the addresses of investors withdrew last, by enquiry; nothing of those that have not. */
+export async function addressWithdrawals(db: Db, investorIds: readonly number[]): Promise<Map<number, Date>> {
+  if (investorIds.length === 0) return new Map();
+  const other = alias(investors, 'other');
+  const withdrawnAt = sql<Date>`max(${other.withdrawnAt})`.mapWith(investors.withdrawnAt);
+  const rows = await db
+    .select({ id: investors.id, withdrawnAt })
+    .from(investors)
+    .innerJoin(other, and(eq(sql`lower(${other.email})`, sql`lower(${investors.email})`), isNotNull(other.withdrawnAt)))
+    .where(inArray(investors.id, [...investorIds]))
+    .groupBy(investors.id);
+  return new Map(rows.map((row) => [row.id, row.withdrawnAt]));
+}
 
 /** Which investors may be written a letter: not withdrawn, not suspected of being spam. Their enquiry asked for it. */
 export const mayGetLetters = and(not(addressHasWithdrawn), not(investors.suspectedSpam));

@@ -16,6 +16,7 @@ import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
 import type { JobRuns } from '../operation/job-runs';
 import { removeOldEntries } from '../outbox/queries';
+import { takeOverOutcomes } from '../outbox/told-states';
 import { removeEndedPreviewLinks } from '../preview-links/stored-links';
 import { removeOldMissed } from '../redirects/missed-addresses';
 import { sumOldCounts } from '../statistics/stored-counts';
@@ -74,6 +75,16 @@ const ledgersJob = ({ database: { db }, ledgers }: HousekeepingDeps): Job => ({
   run: () => completeLedgers(db, ledgers),
 });
 
+const removeMailsJob = ({ database: { db } }: HousekeepingDeps): Job => ({
+  name: 'remove old mails and calls',
+  run: async () => {
+    // What became of the mails of waves is told long after.
+    await takeOverOutcomes(db);
+    await removeOldEntries(db);
+  },
+  needsClock: true,
+});
+
 /** What housekeeping does, in this order: what the law and what visitors wait for comes first. */
 export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
   const { database, files, checkMailDomain, log } = deps;
@@ -92,7 +103,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
     { name: 'remove old versions', run: () => removeOldVersions(db), needsClock: true },
     { name: 'remove old pictures of the bin', run: () => removeOldPictures(db), needsClock: true },
     { name: 'remove old entries of the activity log', run: () => removeOldActivity(db), needsClock: true },
-    { name: 'remove old mails and calls', run: () => removeOldEntries(db), needsClock: true },
+    removeMailsJob(deps),
     { name: 'remove old missed addresses', run: () => removeOldMissed(db), needsClock: true },
     { name: 'sum up old statistics', run: () => sumOldCounts(db), needsClock: true },
     { name: 'remove files that nothing uses', run: createFileSweep(db, files) },

@@ -16,11 +16,11 @@ import type { Db } from '../db/database';
 import { type NewLine, recordHistory } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
 import type { StoredSettings } from '../outbox/outbox-settings';
+import { takeOverOutcomes } from '../outbox/told-states';
 import { isOfStoppedWave, mayBeWrittenTo, mayNoLongerSend } from '../outbox/wave-mails';
 import { writeInvitation } from './invitation-mail';
 import { dropQueued } from './invited-people';
 import { writeLetter } from './letter-mail';
-import { takeOverOutcomes } from './outcomes';
 import type { MailDeps, WavePerson } from './wave-mail';
 
 /** How often mails of waves are handed to the outbox, in seconds. */

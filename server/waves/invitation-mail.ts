@@ -3,7 +3,7 @@ import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import type { WaveRow } from '@shared/schema';
 import type { Db } from '../db/database';
-import { touchEnquiry } from '../enquiries/detail';
+import { beginWork, touchEnquiry } from '../enquiries/detail';
 import { enqueueMail } from '../outbox/enqueue';
 import { newInvitationToken } from './invited-people';
 import { type MailDeps, type WavePerson, type WrittenMail, waveMail } from './wave-mail';
@@ -29,5 +29,7 @@ export async function writeInvitation(tx: Db, deps: MailDeps, wave: WaveRow, per
   const { id: outboxId, messageId } = await enqueueMail(tx, { purpose: 'beta-invitation', recipient, mail, about });
   await touchEnquiry(tx, about);
   const details = { wave: wave.id, code, messageId };
-  return { invitation: { tokenHash, outboxId }, lines: [{ ...about, type: 'invited', details }] };
+  const username = wave.createdBy;
+  const begun = await beginWork(tx, about, username);
+  return { invitation: { tokenHash, outboxId }, lines: [{ ...about, type: 'invited', username, details }, ...begun] };
 }

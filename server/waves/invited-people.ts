@@ -6,9 +6,9 @@ import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
+import { takeOverOutcomes } from '../outbox/told-states';
 import { isToken, newToken } from '../personal-links/token';
 import { revokeDocumentLinks } from '../shared-documents/links';
-import { takeOverOutcomes } from './outcomes';
 
 /** The secret of a person's link, and what is stored of it. */
 export function newInvitationToken(): { token: string; tokenHash: string } {

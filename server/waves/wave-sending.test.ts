@@ -58,7 +58,7 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     expect(JSON.stringify(invitation)).not.toContain(token);
     expect(await wave()).toMatchObject({ state: 'done', people: 1, sent: 1, queued: 0 });
     const history = await app.db.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, id));
-    expect(history).toMatchObject([{ type: 'invited', details: { code: invitation?.code } }]);
+    expect(history).toMatchObject([{ type: 'invited', details: { code: invitation?.code } }, { type: 'status' }]);
   });
 
   it('writes to nobody who has not confirmed, has withdrawn, was erased or seems to be spam', async () => {

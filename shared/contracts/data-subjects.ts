@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquiry-handling';
-import { invitedStates } from '../enquiries/waves';
+import { toldStates } from '../enquiries/waves';
 import { languages } from '../locales';
-import { outboxChannels, outboxPurposes, outboxStates } from '../outbox';
+import { outboxChannels, outboxPurposes } from '../outbox';
 import { emailAddress } from '../rules/fields';
 import { factsSchema, instantSchema } from './answers';
 
@@ -42,7 +42,7 @@ const personMail = z.object({
   recipient: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  state: z.enum(outboxStates),
+  state: z.enum(toldStates),
   createdAt: instantSchema,
   sentAt: z.nullable(instantSchema),
 });
@@ -80,7 +80,7 @@ const personEnquiry = z.object({
   invitations: z.array(
     z.object({
       code: z.string(),
-      state: z.enum(invitedStates),
+      state: z.enum(toldStates),
       sentAt: z.nullable(instantSchema),
       openedAt: z.nullable(instantSchema),
       withdrawnAt: z.nullable(instantSchema),
@@ -90,7 +90,7 @@ const personEnquiry = z.object({
   letters: z.array(
     z.object({
       subject: z.string(),
-      state: z.enum(invitedStates),
+      state: z.enum(toldStates),
       sentAt: z.nullable(instantSchema),
       withdrawnAt: z.nullable(instantSchema),
     }),

@@ -3,6 +3,7 @@ import { enquiryStatuses } from '../enquiries/enquiry-handling';
 import { enquiriesPerPage } from '../enquiries/inbox-limits';
 import { inboxOrders } from '../enquiries/inbox-lists';
 import { longestTag, storedTag } from '../enquiries/tags';
+import { toldStates } from '../enquiries/waves';
 import { messageKey } from '../i18n/keys';
 import { atMost, invalid, requiredLine } from '../rules/fields';
 import { instantSchema } from './answers';
@@ -33,6 +34,13 @@ export const inboxFilters = {
   origin: z.optional(z.string(invalid).check(atMost(longestOrigin))),
   /** A tag, as GET /api/inbox/tags names them. */
   tag: z.optional(enquiryTag),
+  /**
+   * `none` for enquiries in no wave, `any` for those in one, what is told of the newest invitation or letter, or the number
+   * of a wave.
+   */
+  invitation: z.optional(
+    z.union([z.enum(['none', 'any', ...toldStates]), z.string().check(z.regex(/^[1-9]\d{0,8}$/))], invalid),
+  ),
   sort: z.optional(z.enum(inboxOrders, invalid)),
 };
 

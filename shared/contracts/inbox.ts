@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type EnquiryKind, enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquiry-handling';
 import { bulkAtMost, longestNote, longestReply, longestReplySubject } from '../enquiries/inbox-limits';
+import { toldStates } from '../enquiries/waves';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
-import { outboxStates } from '../outbox';
 import { atMost, invalid, requiredLine, requiredText, rowId, yesOrNo } from '../rules/fields';
 import { factsSchema, instantSchema } from './answers';
 import { enquiryTag, inboxFilters, longestSearch } from './enquiry-lists';
@@ -88,6 +88,7 @@ export const inboxSearchQuerySchema = z.object({
 export const inboxDetailQuerySchema = z.object(inboxFilters);
 
 export const inboxHistoryEntrySchema = z.object({
+  /** Unique among entries of one type, negative for what is read from a mail or a wave. */
   id: z.int(),
   type: z.enum(historyTypes),
   /** Null for the software itself. */
@@ -95,12 +96,13 @@ export const inboxHistoryEntrySchema = z.object({
   text: z.nullable(z.string()),
   /**
    * Fields by type. `status`, `assignee`: from, to. `spam`: to. `tag`: added or removed. `reply`: subject, via (`mail` or
-   * `draft`), messageId. `mail` (sent by the software): purpose (`opt-in` or `confirmation`), subject.
+   * `draft`), messageId. `mail` (sent by the software): purpose (`opt-in` or `confirmation`), subject. `invited`, `letter`:
+   * wave, and code or subject once the mail is written.
    */
   details: factsSchema,
   createdAt: instantSchema,
-  /** Delivery state of the mail; null for other types and once it is no longer known. */
-  mailState: z.nullable(z.enum(outboxStates)),
+  /** What became of the mail; null for other types and once it is no longer known. */
+  mailState: z.nullable(z.enum(toldStates)),
 });
 export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntrySchema>;
 

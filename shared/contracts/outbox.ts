@@ -6,6 +6,9 @@ import { outboxChannels, outboxPurposes, outboxStates, webhookEvents } from '../
 import { emailAddress } from '../rules/fields';
 import { instantSchema } from './answers';
 
+/** `unknown`: given up, because nobody knows whether it was sent. */
+const toldOutboxStates = [...outboxStates, 'unknown'] as const;
+
 const invalid = { error: messageKey('validation.invalid') };
 
 /** GET /api/outbox: the entries of one enquiry, or without a query those not sent. */
@@ -25,7 +28,7 @@ export const outboxEntrySchema = z.object({
    * read the settings about mail.
    */
   recipient: z.nullable(z.string()),
-  state: z.enum(outboxStates),
+  state: z.enum(toldOutboxStates),
   /** All tries, including those before it was queued again. */
   attempts: z.int(),
   nextAttemptAt: instantSchema,
@@ -38,6 +41,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 /** GET /api/outbox/deliveries: the latest webhook calls, newest first. */
 export const webhookDeliverySchema = z.object({
   ...z.omit(outboxEntrySchema, { channel: true, purpose: true, kind: true, enquiryId: true, recipient: true }).shape,
+  state: z.enum(outboxStates),
   event: z.enum(webhookEvents),
   /** `Abseits-Delivery` header, the same on every retry and when queued again. */
   delivery: z.string(),

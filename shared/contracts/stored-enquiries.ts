@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { type EnquiryKind, enquiryStatuses } from '../enquiries/enquiry-handling';
+import { toldStates } from '../enquiries/waves';
 import { languages } from '../locales';
 import { instantSchema } from './answers';
+
+const invitation = z.object({
+  wave: z.int(),
+  /** Null for a letter. */
+  code: z.nullable(z.string()),
+  state: z.enum(toldStates),
+  sentAt: z.nullable(instantSchema),
+  openedAt: z.nullable(instantSchema),
+});
 
 const anyEnquiry = z.object({
   id: z.int(),
@@ -18,7 +28,13 @@ const anyEnquiry = z.object({
   campaign: z.nullable(z.string()),
   referrer: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /**
+   * When the person asked for no more invitations or letters. Of an investor, who need not confirm the address, the last
+   * time that somebody of the same address did.
+   */
   withdrawnAt: z.nullable(instantSchema),
+  /** To the beta, or the letter to an investor, in the newest wave that the enquiry is in. */
+  invitation: z.nullable(invitation),
 });
 
 /** GET /api/investors. */

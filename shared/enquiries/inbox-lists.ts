@@ -10,6 +10,8 @@ export interface InboxFilters {
   spam?: '0' | '1' | undefined;
   origin?: string | undefined;
   tag?: string | undefined;
+  /** `none`, `any`, what is told of the newest invitation or letter, or the number of a wave. */
+  invitation?: string | undefined;
   sort?: InboxOrder | undefined;
 }
 

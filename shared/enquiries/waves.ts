@@ -8,7 +8,7 @@ export type WaveState = (typeof waveStates)[number];
  * been taken, `withdrawn` if it was not sent because the person withdrew, was erased or may no longer be written to, or the link in
  * a letter no longer works.
  */
-export const invitedStates = ['queued', 'sent', 'failed', 'unknown', 'withdrawn'] as const;
+const invitedStates = ['queued', 'sent', 'failed', 'unknown', 'withdrawn'] as const;
 export type InvitedState = (typeof invitedStates)[number];
 
 export const waveStateLabels: Readonly<Record<WaveState, string>> = {
@@ -17,12 +17,17 @@ export const waveStateLabels: Readonly<Record<WaveState, string>> = {
   done: 'Fertig',
 };
 
-export const invitedStateLabels: Readonly<Record<InvitedState, string>> = {
-  queued: 'wartet',
-  sent: 'gesendet',
-  failed: 'nicht zustellbar',
-  unknown: 'ungewiss',
-  withdrawn: 'entfallen',
+/** What people are told of a mail to whoever wrote: `stopped` is `queued` in a wave that somebody has stopped. */
+export const toldStates = [...invitedStates, 'stopped'] as const;
+export type ToldState = (typeof toldStates)[number];
+
+export const toldStateLabels: Readonly<Record<ToldState, Readonly<Record<Language, string>>>> = {
+  queued: { de: 'wartet', en: 'waiting' },
+  stopped: { de: 'angehalten', en: 'stopped' },
+  sent: { de: 'gesendet', en: 'sent' },
+  failed: { de: 'nicht zustellbar', en: 'undeliverable' },
+  unknown: { de: 'ungewiss', en: 'uncertain' },
+  withdrawn: { de: 'entfallen', en: 'dropped' },
 };
 
 export type WaveTexts = Readonly<Record<Language, { subject: string; text: string }>>;

@@ -1,6 +1,7 @@
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, type EnquiryStatus, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
+import { type ToldState, toldStateLabels } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
@@ -54,6 +55,22 @@ const tones: Readonly<Record<EnquiryStatus, BadgeTone>> = {
 
 export function StatusBadge({ status }: { status: EnquiryStatus }) {
   return <Badge tone={tones[status]}>{enquiryStatusLabels[status].de}</Badge>;
+}
+
+const toldTones: Readonly<Record<ToldState, BadgeTone>> = {
+  queued: 'quiet',
+  stopped: 'notice',
+  sent: 'good',
+  failed: 'notice',
+  unknown: 'notice',
+  withdrawn: 'past',
+};
+
+/** What became of a mail to whoever wrote. */
+export function ToldStateBadge({ state }: { state: ToldState }) {
+  return (
+    <Badge tone={toldTones[state]}>{toldStateLabels[state].de.replace(/^./, (letter) => letter.toUpperCase())}</Badge>
+  );
 }
 
 /** Whether nobody has confirmed the address of a beta request yet. */

@@ -12,6 +12,7 @@ describe('filters of the enquiry list', () => {
       spam: '1',
       origin: 'Messe, März',
       tag: 'presse',
+      invitation: 'unknown',
       sort: 'name',
     } as const;
     expect(given(listAddress(filters).split('?')[1] ?? '')).toEqual(filters);
@@ -19,14 +20,22 @@ describe('filters of the enquiry list', () => {
     expect(enquiryAddress('beta', 3, { status: 'new' })).toBe('/admin/investoren/beta/3?status=new');
   });
 
-  it.each(['', 'status=neu', 'assignee=0', 'assignee=x', 'sort=alter', 'spam=ja', 'q=%20%20', 'tag=%2C'])(
-    'are empty for the invalid address part %j',
-    (search) => expect(given(search)).toEqual({}),
-  );
+  it.each([
+    '',
+    'status=neu',
+    'assignee=0',
+    'assignee=x',
+    'sort=alter',
+    'spam=ja',
+    'q=%20%20',
+    'tag=%2C',
+    'invitation=gesendet',
+  ])('are empty for the invalid address part %j', (search) => expect(given(search)).toEqual({}));
 
   it('count as active only if they hide rows', () => {
     expect(isFiltered({ sort: 'name', spam: '1' })).toBe(false);
     expect(isFiltered({ assignee: 'none' })).toBe(true);
     expect(isFiltered({ tag: 'presse' })).toBe(true);
+    expect(isFiltered(readFilters('invitation=3'))).toBe(true);
   });
 });

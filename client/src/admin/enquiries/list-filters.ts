@@ -3,9 +3,16 @@ import { longestOrigin } from '@shared/contracts/enquiry-lists';
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from '@shared/enquiries/enquiry-handling';
 import { filterQuery, type InboxFilters, type InboxOrder, inboxOrders } from '@shared/enquiries/inbox-lists';
 import { longestTag, storedTag } from '@shared/enquiries/tags';
+import { toldStates } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { adminPaths } from '../navigation/admin-paths';
+
+/** What the lists are filtered by besides the numbers of waves. */
+const invitationFilters = ['none', 'any', ...toldStates] as const;
+
+/** The number of a wave, as a filter. */
+const waveIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
 
 /** Filters in the query string of an address; invalid values are ignored. */
 export function readFilters(search: string): InboxFilters {
@@ -20,14 +27,15 @@ export function readFilters(search: string): InboxFilters {
     spam: oneOf('spam', ['1']),
     origin: beginningOf(query.get('origin') ?? '', longestOrigin) || undefined,
     tag: beginningOf(storedTag(query.get('tag') ?? ''), longestTag) || undefined,
+    invitation: oneOf('invitation', invitationFilters) ?? waveIn(query.get('invitation')),
     sort: oneOf<InboxOrder>('sort', inboxOrders),
   };
   return filters;
 }
 
 /** Whether a filter hides rows. The order and the open spam list do not count. */
-export const isFiltered = ({ q, status, assignee, origin, tag }: InboxFilters): boolean =>
-  Boolean(q || status || assignee || origin || tag);
+export const isFiltered = ({ q, status, assignee, origin, tag, invitation }: InboxFilters): boolean =>
+  Boolean(q || status || assignee || origin || tag || invitation);
 
 export const listAddress = (filters: InboxFilters): string => adminPaths.inbox + filterQuery(filters);
 

@@ -1,7 +1,7 @@
 import type { DataSubjectCounts, DataSubjectData, OtherPlace } from '@shared/contracts/data-subjects';
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import { enquiryStatusLabels, type HistoryType } from '@shared/enquiries/enquiry-handling';
-import { invitedStateLabels } from '@shared/enquiries/waves';
+import { type ToldState, toldStateLabels } from '@shared/enquiries/waves';
 import { dataSubjectsApi } from '../../../api/inbox-api';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';
@@ -84,6 +84,9 @@ function mailLine({ channel, createdAt, recipient, subject, text }: Mail): strin
   return `- ${germanDateTime(createdAt)}, an ${to}: ${what}${text ? `\n${text}` : ''}`;
 }
 
+const becameOf = (state: ToldState, sentAt: string | null) =>
+  state === 'sent' && sentAt ? `gesendet am ${germanDateTime(sentAt)}` : toldStateLabels[state].de;
+
 function part(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
 }
@@ -114,16 +117,13 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
     ...part('E-Mails und Meldungen', mails.map(mailLine)),
     ...part(
       'Briefe',
-      letters.map(
-        ({ subject, state, sentAt }) =>
-          `- ${subject}, ${sentAt ? `gesendet am ${germanDateTime(sentAt)}` : invitedStateLabels[state]}`,
-      ),
+      letters.map(({ subject, state, sentAt }) => `- ${subject}, ${becameOf(state, sentAt)}`),
     ),
     ...part(
       'Einladungen zur Beta',
       invitations.map(({ code, state, sentAt, openedAt }) =>
         [
-          `- Code ${code}, ${sentAt ? `gesendet am ${germanDateTime(sentAt)}` : invitedStateLabels[state]}`,
+          `- Code ${code}, ${becameOf(state, sentAt)}`,
           ...(openedAt ? [`  geöffnet am ${germanDateTime(openedAt)}`] : []),
         ].join('\n'),
       ),

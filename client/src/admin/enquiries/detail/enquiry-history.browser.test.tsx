@@ -26,6 +26,7 @@ const enquiry = {
   referrer: null,
   tags: [],
   withdrawnAt: null,
+  invitation: null,
   confirmedAt: null,
 };
 const entry = (given: Partial<InboxHistoryEntry>): InboxHistoryEntry => ({
@@ -44,6 +45,7 @@ it('history frames the text of an entry alone, and marks nothing as sent but mai
     entry({ details: { from: 'new', to: 'in-progress' } }),
     entry({ id: 2, type: 'note', text: 'Ruft zurück' }),
     entry({ id: 3, type: 'confirmed', mailState: 'sent' }),
+    entry({ id: 4, type: 'invited', details: { wave: 1, code: 'K7QF-2MXA' }, mailState: 'unknown' }),
   ];
   const detail: InboxDetail = {
     kind: 'beta',
@@ -61,6 +63,9 @@ it('history frames the text of an entry alone, and marks nothing as sent but mai
       <EnquiryHistory detail={detail} />
     </AdminArea>,
   );
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Einladung in Welle 1' }))
+    .toHaveTextContent('Ungewiss');
   const frames = (text: string) =>
     page.getByRole('listitem').filter({ hasText: text }).element().querySelectorAll('p + div');
   await expect.element(page.getByText('Ruft zurück')).toBeVisible();

@@ -11,7 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
 import { inboxApi, listsOfEnquiries } from '../../../api/inbox-api';
-import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import type { Elements } from '../../../ui/elements';
 import { TextAreaField } from '../../../ui/field';
@@ -26,6 +25,7 @@ import { savingOf } from '../../kit/saving/saves';
 import { DraftNotice } from '../../session/draft-notice';
 import { useSession } from '../../session/session';
 import { useKeptValues } from '../../session/use-kept-values';
+import { ToldStateBadge } from '../enquiry-views';
 
 const icons: Readonly<Record<HistoryType, UiIconName>> = {
   note: 'pencil',
@@ -40,12 +40,6 @@ const icons: Readonly<Record<HistoryType, UiIconName>> = {
   invited: 'mail',
   letter: 'mail',
   withdrawn: 'x',
-};
-
-const mailStates: Readonly<Record<NonNullable<InboxHistoryEntry['mailState']>, { tone: BadgeTone; label: string }>> = {
-  waiting: { tone: 'quiet', label: 'Wird gesendet' },
-  sent: { tone: 'good', label: 'Gesendet' },
-  failed: { tone: 'notice', label: 'Nicht gesendet' },
 };
 
 export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
@@ -69,15 +63,12 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
           const own = type === 'note' && username === user?.username;
           return (
             <Entry
-              key={id}
+              key={`${type} ${id}`}
               icon={icons[type]}
               title={historyTitle(entry)}
               by={username ?? 'Automatisch'}
               at={createdAt}
-              badge={
-                mailState &&
-                type !== 'confirmed' && <Badge tone={mailStates[mailState].tone}>{mailStates[mailState].label}</Badge>
-              }
+              badge={mailState && type !== 'confirmed' && <ToldStateBadge state={mailState} />}
               action={
                 own && (
                   <IconButton
@@ -177,7 +168,7 @@ export function historyTitle({
     case 'confirmed':
       return 'E-Mail-Adresse bestätigt';
     case 'invited':
-      return `Eingeladen in Welle ${details.wave}, Code ${details.code}`;
+      return `Einladung in Welle ${details.wave}${details.code === undefined ? '' : `, Code ${details.code}`}`;
     case 'letter':
       return `Brief in Welle ${details.wave}`;
     case 'withdrawn':

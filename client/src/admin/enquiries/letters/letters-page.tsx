@@ -14,7 +14,7 @@ import { refreshOf, tickedIn, waveActions, waveColumns } from '../waves/wave-col
 import { LetterDialog } from './letter-dialog';
 
 const columns: readonly Column<LetterWave>[] = [
-  ...waveColumns,
+  ...waveColumns(adminPaths.inbox),
   { header: 'Dokument', cell: ({ document }) => document ?? 'gelöscht' },
   waveActions,
 ];

@@ -19,7 +19,7 @@ export function BetaPage() {
       head={(numbers, action) => (
         <>
           <PageHead title={enquiryViews.beta.title} lead={numbers} action={action} />
-          <ListFilterBar filters={filters} onFilter={onFilter} />
+          <ListFilterBar filters={filters} onFilter={onFilter} mail="Einladung" />
         </>
       )}
     />

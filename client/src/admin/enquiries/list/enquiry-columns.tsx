@@ -1,6 +1,7 @@
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { type EnquiryTexts, factsOf, fieldLabel, textFieldOf, textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind, EnquiryStatus } from '@shared/enquiries/enquiry-handling';
+import { toldStateLabels } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -113,7 +114,26 @@ export function enquiryColumns<Kind extends EnquiryKind>(
         />
       ),
     },
-    { header: 'Status', place: 'col-start-2 row-start-2', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: 'Status',
+      place: 'col-start-2 row-start-2',
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.status} />
+          {kind === 'investors' && <InvitationNote {...row} />}
+        </>
+      ),
+    },
+    ...(kind === 'beta'
+      ? [
+          {
+            header: 'Einladung',
+            place: 'col-start-2 col-span-3 row-start-3',
+            className: 'lg:w-[11%]',
+            cell: (row: EnquiryOf[Kind]) => <InvitationNote {...row} />,
+          },
+        ]
+      : []),
     {
       header: 'Zuständig',
       className: 'lg:w-[10%] wrap-anywhere',
@@ -129,6 +149,22 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       cell: (row) => <EnquiryRowActions row={row} replyHref={replyTo(row)} actions={actions} />,
     },
   ];
+}
+
+/** What became of the newest invitation or letter, and whether the person wants no more; nothing without either. */
+function InvitationNote({ invitation, withdrawnAt }: Pick<EnquiryOf[EnquiryKind], 'invitation' | 'withdrawnAt'>) {
+  if (!invitation && !withdrawnAt) return null;
+  const parts = [
+    invitation && `${invitation.code === null ? 'Brief in Welle' : 'Welle'} ${invitation.wave}`,
+    invitation && toldStateLabels[invitation.state].de,
+    invitation?.openedAt && 'geöffnet',
+    withdrawnAt && 'abgemeldet',
+  ];
+  return (
+    <small className="block text-xs wrap-anywhere text-ink-2 lg:min-w-[7.5rem]">
+      {parts.filter(Boolean).join(', ')}
+    </small>
+  );
 }
 
 function EnquiryRowActions({ row, replyHref, actions }: { row: Enquiry; replyHref: string; actions: EnquiryActions }) {

@@ -2,6 +2,7 @@ import { keysOf } from '@shared/base/records';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
+import { toldStateLabels, toldStates } from '@shared/enquiries/waves';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
@@ -38,13 +39,15 @@ const anybody = 'all';
 interface ListFilterBarProps {
   filters: InboxFilters;
   onFilter: (filters: InboxFilters) => void;
+  /** What waves send to the people of the lists. */
+  mail: 'Einladung' | 'Einladung oder Brief';
 }
 
-export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
+export function ListFilterBar({ filters, onFilter, mail }: ListFilterBarProps) {
   const { data: tags = [] } = useQuery(inboxTagsQuery);
   const { data: origins = [] } = useQuery(inboxOriginsQuery);
-  const { assignee, tag, origin, sort } = filters;
-  const chosen = [assignee, tag, origin, sort].filter(Boolean).length;
+  const { assignee, tag, origin, invitation, sort } = filters;
+  const chosen = [assignee, tag, origin, invitation, sort].filter(Boolean).length;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -102,6 +105,15 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           onChoose={(origin) => onFilter({ ...filters, origin })}
         />
         <select
+          aria-label={mail}
+          className={select}
+          value={invitation ?? ''}
+          onChange={({ target: { value } }) => onFilter({ ...filters, invitation: value || undefined })}
+        >
+          <option value="">{`Mit und ohne ${mail}`}</option>
+          <Options of={invitationOptions(mail, invitation)} />
+        </select>
+        <select
           aria-label="Reihenfolge"
           className={select}
           value={filters.sort ?? 'newest'}
@@ -120,6 +132,17 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
       )}
     </search>
   );
+}
+
+/** What can be chosen, with the wave that the address names. */
+function invitationOptions(mail: string, chosen: string | undefined): [string, string][] {
+  const known: [string, string][] = [
+    ['none', `Ohne ${mail}`],
+    ['any', `Mit ${mail}`],
+    ...toldStates.map((state): [string, string] => [state, `${mail}: ${toldStateLabels[state].de}`]),
+  ];
+  const isKnown = chosen === undefined || known.some(([filter]) => filter === chosen);
+  return isKnown ? known : [[chosen, `In Welle ${chosen}`], ...known];
 }
 
 interface WordSelectProps {
@@ -202,7 +225,7 @@ export function InboxPage() {
               lead={numbers ?? 'Was Investoren über das Kontaktformular geschrieben haben.'}
               action={action}
             />
-            <ListFilterBar filters={filters} onFilter={onFilter} />
+            <ListFilterBar filters={filters} onFilter={onFilter} mail="Einladung oder Brief" />
           </>
         )}
       />

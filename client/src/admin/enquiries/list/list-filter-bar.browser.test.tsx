@@ -18,7 +18,7 @@ it.each([390, 640, 768, 1024, 1440])('filters of the lists fit into a window of 
   });
   await render(
     <AdminArea>
-      <ListFilterBar filters={{}} onFilter={() => undefined} />
+      <ListFilterBar filters={{}} onFilter={() => undefined} mail="Einladung oder Brief" />
     </AdminArea>,
   );
   // On a phone they are folded, so that the list is in view.
@@ -28,6 +28,7 @@ it.each([390, 640, 768, 1024, 1440])('filters of the lists fit into a window of 
   }
   await expect.element(page.getByLabelText('Stichwort')).toBeVisible();
   await expect.element(page.getByLabelText('Herkunft')).toBeVisible();
+  await expect.element(page.getByLabelText('Einladung oder Brief')).toBeVisible();
   const root = document.documentElement;
   expect(root.scrollWidth - root.clientWidth).toBeLessThanOrEqual(0);
 });

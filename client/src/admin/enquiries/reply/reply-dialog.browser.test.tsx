@@ -26,6 +26,7 @@ const detail: InboxDetail = {
     referrer: null,
     tags: [],
     withdrawnAt: null,
+    invitation: null,
     confirmedAt: null,
   },
   assignee: null,

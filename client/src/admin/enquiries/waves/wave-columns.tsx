@@ -3,6 +3,7 @@ import type { Wave } from '@shared/contracts/waves';
 import { waveStateLabels } from '@shared/enquiries/waves';
 import { fallbackLanguage } from '@shared/locales';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { lettersQuery } from '../../../api/letters-api';
 import { mailStateQuery } from '../../../api/mail-api';
 import { wavesApi, wavesQuery } from '../../../api/waves-api';
@@ -10,6 +11,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
+import { pathWithQuery } from '../../navigation/admin-paths';
 import { useSiteName } from '../site-name';
 
 /** How often the numbers are read while one of the waves is being sent, in milliseconds; false otherwise. */
@@ -34,8 +36,8 @@ function troubleText({ failed, unknown, dropped }: Wave): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What a wave is, how far it is, and how many people it reached. */
-export const waveColumns: readonly Column<Wave>[] = [
+/** What a wave is, how far it is, and how many people it reached; `list` is the address of the list of these people. */
+export const waveColumns = (list: string): readonly Column<Wave>[] => [
   {
     header: 'Welle',
     rowHeader: true,
@@ -52,7 +54,19 @@ export const waveColumns: readonly Column<Wave>[] = [
       </span>
     ),
   },
-  { header: 'Personen', inLine: true, cell: ({ people }) => people },
+  {
+    header: 'Personen',
+    inLine: true,
+    cell: ({ id, people }) => (
+      <Link
+        href={pathWithQuery(list, { invitation: String(id) })}
+        aria-label={`${people} Personen der Welle ${id} zeigen`}
+        className="inline-block min-h-6 text-ink underline underline-offset-4"
+      >
+        {people}
+      </Link>
+    ),
+  },
   { header: 'Wartet', inLine: true, cell: ({ queued }) => queued },
   { header: 'Gesendet', inLine: true, cell: ({ sent }) => sent },
   { header: 'Geöffnet', inLine: true, cell: ({ opened }) => opened },

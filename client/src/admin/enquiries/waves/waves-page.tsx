@@ -11,7 +11,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { refreshOf, tickedIn, waveActions, waveColumns } from './wave-columns';
 import { WaveDialog } from './wave-dialog';
 
-const columns = [...waveColumns, waveActions];
+const columns = [...waveColumns(adminPaths.beta), waveActions];
 
 /** Waves of invitations to the beta with their numbers, and the dialog that begins one. */
 export function WavesPage() {

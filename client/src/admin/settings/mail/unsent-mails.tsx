@@ -25,6 +25,13 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   'preview-remark': 'Anmerkung zu einer Vorschau',
 };
 
+const stateNames: Readonly<Record<OutboxEntry['state'], string>> = {
+  waiting: 'Wartet',
+  sent: 'Gesendet',
+  failed: 'Aufgegeben',
+  unknown: 'Ungewiss',
+};
+
 const purposeOf = ({ channel, purpose }: OutboxEntry) => (channel === 'webhook' ? 'Meldung' : purposes[purpose]);
 
 /** The server names neither the address of a webhook nor, to those who may not know them, the team's mailboxes. */
@@ -82,7 +89,7 @@ const columns: readonly Column<OutboxEntry>[] = [
     place: 'col-start-1 col-span-5 row-start-2',
     cell: ({ state, attempts }) => (
       <>
-        <Badge tone={state === 'failed' ? 'notice' : 'quiet'}>{state === 'failed' ? 'Aufgegeben' : 'Wartet'}</Badge>
+        <Badge tone={state === 'waiting' ? 'quiet' : 'notice'}>{stateNames[state]}</Badge>
         <span className="ml-2 text-xs text-ink-2 lg:ml-0 lg:block">
           {attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`}
         </span>
@@ -100,7 +107,7 @@ const columns: readonly Column<OutboxEntry>[] = [
     className: 'lg:whitespace-nowrap tabular-nums max-lg:text-xs max-lg:text-ink-2',
     place: 'col-start-1 col-span-5 row-start-3',
     cell: ({ state, nextAttemptAt }) =>
-      state === 'failed' ? (
+      state !== 'waiting' ? (
         <span className="max-lg:sr-only">{noValue}</span>
       ) : (
         <>
