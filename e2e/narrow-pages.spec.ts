@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fixedPages, pagePaths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { overflow } from './site-axe';
@@ -118,6 +118,41 @@ for (const { language, ...details } of inLanguages) {
       }
     },
   );
+}
+
+/** Parts of the page that scroll sideways and cannot be focused, or are focusable without need. */
+function wrongRows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('body :not(textarea, dialog, dialog *)')];
+    return parts.flatMap((part) => {
+      const { overflowX, display } = getComputedStyle(part);
+      if (!/auto|scroll/.test(overflowX) || display === 'none') return [];
+      const scrolls = part.scrollWidth > part.clientWidth;
+      const isFocusable = part.getAttribute('tabindex') === '0';
+      return scrolls === isFocusable ? [] : [`${part.tagName}.${part.className}`];
+    });
+  });
+}
+
+/** Each way in which parts of default pages scroll sideways; a release looks at all pages. */
+const withRows = [
+  { pages: ['/', '/investor', '/datenschutz'] },
+  { pages: fixedPages.flatMap((name) => [pagePaths[name], `/en${pagePaths[name]}`]), tag: '@release' },
+];
+
+for (const { pages, ...details } of withRows) {
+  test(`rows of ${pages.length} pages are reached by keyboard if they scroll sideways`, details, async ({ page }) => {
+    for (const address of pages) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(address);
+      for (const row of await page.locator('.sideways').all())
+        await expect.soft(row, address).toHaveAttribute('tabindex', '0');
+      await laidOut(page);
+      await expect.soft(async () => expect(await wrongRows(page)).toEqual([]), address).toPass();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect.soft(async () => expect(await wrongRows(page)).toEqual([]), `${address}, wide`).toPass();
+    }
+  });
 }
 
 test('the table of stored data stays a table on a phone, each cell with the name of its column', async ({ page }) => {

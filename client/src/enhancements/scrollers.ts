@@ -1,16 +1,25 @@
 import { whenDrawn } from './when-drawn';
 
-/** Parts that may be wider than their place: in formatted text, rows of cards, and tables. */
-export const scrollers = '.prose :is(pre, table, .table-region), .sideways, .table-scroll';
+/** On a phone a row that is wider than its place (client/src/site/sections/sideways.css). */
+const rows = '.sideways';
+
+/** Parts that may be larger than their place: in formatted text, rows of cards and screens, tables, enlarged screens. */
+export const scrollers = `.prose :is(pre, table, .table-region), ${rows}, .table-scroll, .screens-row, .screens-large`;
 
 /** Makes scrollable parts focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so itself. */
 export function startScrollers(): void {
+  const setFocusable = (part: Element, overflows: boolean) => {
+    if (overflows && getComputedStyle(part).overflowX !== 'visible') part.setAttribute('tabindex', '0');
+    else part.removeAttribute('tabindex');
+  };
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      const scrolls = getComputedStyle(target).overflowX !== 'visible' && target.scrollWidth > target.clientWidth;
-      if (scrolls) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
+      // One pixel may come from rounding. What is wide enough may still be scrolled down, as an enlarged screen.
+      const isTall = target.scrollHeight > target.clientHeight + 1;
+      setFocusable(target, target.scrollWidth > target.clientWidth || (isTall && target.matches('dialog *')));
     }
   });
   whenDrawn(HTMLElement, scrollers, (part) => observer.observe(part));
+  // Measuring a row that is not laid out yet (./content-visibility.ts) would lay it out.
+  whenDrawn(HTMLElement, rows, (row) => setFocusable(row, true));
 }

@@ -22,8 +22,7 @@ export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
       <div className="container-page">
         <div className={`screens-grid ${page === 'investor' ? 'screens-grid-large' : ''}`}>
           <SectionHeading section={section} className="screens-heading" />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
-          <ul className="screens-row" tabIndex={0} aria-label={t('screenshots.row')}>
+          <ul className="screens-row" aria-label={t('screenshots.row')}>
             {screens.map((screen, index) => (
               <Screen key={screen.id} screen={screen} index={index} dialogId={dialogId} />
             ))}
@@ -96,8 +95,7 @@ function ScreenDialog({ id, screens }: ScreenDialogProps) {
       closeLabel={t('screenshots.close')}
       footer={screens.length > 1 && <DialogSteps />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
-      <div className="screens-large" tabIndex={0}>
+      <div className="screens-large">
         {screens.map((screen, index) => (
           <div key={screen.id} data-shown={index === 0} suppressHydrationWarning className="screen-large">
             <header>
