@@ -156,6 +156,7 @@ export const apiPaths = {
   outboxState: '/api/outbox/state',
   outboxPreview: '/api/outbox/preview',
   outboxTest: '/api/outbox/test',
+  outboxResendRefused: '/api/outbox/resend-refused',
   outboxTryNow: '/api/outbox/try-now',
   mailDomain: '/api/mail-domain',
   webhookSecret: '/api/outbox/webhook-secret',

@@ -90,6 +90,8 @@ export type OutboxPayload = (MailPayload | WebhookPayload) & {
   earlier?: number;
   /** It was given up because nobody knows whether it was sent. */
   unknown?: true;
+  /** It was sent again, and an earlier time had reached its recipient, or may have. */
+  reached?: 'sent' | 'unknown';
 };
 
 export interface MailDomainFinding {

@@ -15,6 +15,11 @@ export const describedOutbox: readonly DescribedResource[] = [
       },
       'GET /outbox/state': { summary: 'Get whether mail can be sent, and who is notified', data: mail.mailStateSchema },
       'POST /outbox/:id/resend': { summary: 'Retry a message now', data: answerWith('id') },
+      'POST /outbox/resend-refused': {
+        summary: 'Send again all mails that nobody got, or those of a wave',
+        body: mail.resendRefusedSchema,
+        data: mail.resentSchema,
+      },
       'POST /outbox/try-now': {
         summary: 'Send again now what waits while no mail is sent',
         data: mail.mailHoldSchema,

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
+import { waveRateBounds } from '@shared/settings/retention';
 import {
   defaultContactAddress,
   mailSettingKeys,
@@ -23,6 +24,12 @@ export function noticeRecipients(settings: StoredSettings, key: string = mailSet
 /** Whether the sender of an enquiry gets a confirmation by mail. */
 export function confirmationsAreOn(settings: StoredSettings): boolean {
   return settings('de')[mailSettingKeys.confirmation]?.trim().toLowerCase() === switchedOn;
+}
+
+/** Most mails of waves that go out in a minute. */
+export function wavesPerMinute(settings: StoredSettings): number {
+  const set = Number(settings('de')[mailSettingKeys.waveRate]);
+  return set >= waveRateBounds.least ? Math.min(set, waveRateBounds.most) : waveRateBounds.least;
 }
 
 /** Where events are reported to; undefined if the webhook is off. */

@@ -9,6 +9,13 @@ import type { Db } from '../db/database';
 import { isOfStoppedWave } from './wave-mails';
 import { storedWebhookUrl } from './webhook-events';
 
+/** The payload of an entry that is queued again: it keeps how often it was tried, and whether it may have arrived. */
+export const resentPayload = sql`(${outbox.payload} - 'unknown')
+  || jsonb_build_object('earlier', coalesce((${outbox.payload} ->> 'earlier')::int, 0) + ${outbox.attempts})
+  || case when ${outbox.state} = 'sent' then '{"reached":"sent"}'::jsonb
+      when ${outbox.payload} ? 'unknown' and not ${outbox.payload} ? 'reached' then '{"reached":"unknown"}'::jsonb
+      else '{}'::jsonb end`;
+
 /**
  * Sends an entry again with its Message-ID: a waiting one at once, a failed or sent one once more. An entry that is
  * being sent keeps its attempts. A call goes to the URL in the present settings. Returns whether there is such an
@@ -27,8 +34,7 @@ export async function resend(db: Db, id: number, visible?: SQL): Promise<boolean
       nextAttemptAt: sql`now()`,
       // The series of retry waits restarts; the earlier attempts are still shown.
       attempts: sql`case when ${isOut} then ${outbox.attempts} else 0 end`,
-      payload: sql`case when ${isOut} then ${outbox.payload} else (${outbox.payload} - 'unknown') ||
-        jsonb_build_object('earlier', coalesce((${outbox.payload} ->> 'earlier')::int, 0) + ${outbox.attempts}) end`,
+      payload: sql`case when ${isOut} then ${outbox.payload} else ${resentPayload} end`,
       resentAt: sql`case when ${outbox.state} = 'waiting' then ${outbox.resentAt} else now() end`,
       sentAt: null,
       lastError: null,

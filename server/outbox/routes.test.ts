@@ -48,7 +48,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     },
   );
 
-  it.each(['/test', '/1/resend', '/try-now'])(
+  it.each(['/test', '/1/resend', '/resend-refused', '/try-now'])(
     'answers 401 without a session and 403 without the right: POST %s',
     async (path) => {
       expect((await app.visitor().post(`/api/outbox${path}`, {})).status).toBe(401);
@@ -70,6 +70,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
       webhook: false,
       waiting: 1,
       failed: 1,
+      refused: 1,
       mailNote: expect.stringMatching(/127\.0\.0\.1, der zu dieser Maschine.*sein Zertifikat wird nicht geprüft/),
       hold: null,
       failing: {},
@@ -157,6 +158,27 @@ describeOnEachDatabase('/api/outbox', (kind) => {
       await stop();
     }
     await app.db.delete(outboxHolds);
+  });
+
+  it('sends again all that was refused and may be seen, and nothing that may have arrived', async () => {
+    await addPeople(app.db);
+    const refused = await queue('failed', 1);
+    const lost = await queue('failed', 2);
+    const access = await queue('failed', 3);
+    const unknown = { subject: '', text: '', automatic: true, unknown: true as const };
+    await app.db.update(outbox).set({ payload: unknown }).where(eq(outbox.id, lost));
+    await app.db.update(outbox).set({ purpose: 'invitation' }).where(eq(outbox.id, access));
+    const client = await app.signedIn(enquiriesPerson);
+    expect((await client.get<MailState>('/api/outbox/state')).body.data).toMatchObject({ failed: 2, refused: 1 });
+    const { body } = await client.post<{ count: number }>('/api/outbox/resend-refused', {});
+    expect(body.data).toEqual({ count: 1 });
+    const rows = await app.db.select().from(outbox).orderBy(outbox.id);
+    expect(rows.map(({ id, state }) => [id, state])).toEqual([
+      [refused, 'waiting'],
+      [lost, 'failed'],
+      [access, 'failed'],
+    ]);
+    expect((await client.post('/api/outbox/resend-refused', { wave: 'x' })).status).toBe(400);
   });
 
   it('lists unsent mails or those of an enquiry, without their texts', async () => {

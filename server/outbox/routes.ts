@@ -1,7 +1,14 @@
 import type { AuthUser } from '@shared/contracts/auth';
-import { type MailState, outboxQuerySchema, testMailInputSchema, type WebhookDelivery } from '@shared/contracts/outbox';
+import {
+  type MailState,
+  outboxQuerySchema,
+  resendRefusedSchema,
+  testMailInputSchema,
+  type WebhookDelivery,
+} from '@shared/contracts/outbox';
 import type { WebhookPayload } from '@shared/outbox';
-import type { OutboxRow } from '@shared/schema';
+import { type OutboxRow, outbox as outboxTable } from '@shared/schema';
+import { and } from 'drizzle-orm';
 import { type Request, Router } from 'express';
 import type { Config } from '../base/config';
 import { notFound, notSignedIn } from '../base/errors';
@@ -16,8 +23,9 @@ import { deliveryOf, webhookSecret } from './deliver-webhook';
 import type { Outbox } from './enquiry-notifications';
 import { endHold, holdOf, tryNow } from './holds';
 import { previewMails } from './mail-texts';
-import { confirmationsAreOn, noticeRecipients, webhookUrl } from './outbox-settings';
+import { confirmationsAreOn, noticeRecipients, wavesPerMinute, webhookUrl } from './outbox-settings';
 import { countUnsent, failingChannels, lastCalls, outboxEntriesOf, resend, unsentEntries } from './queries';
+import { isRefused, resendRefused } from './resend-refused';
 import { protectionNote } from './smtp-options';
 import { mayReadMailSettings, presentOutboxEntry, visibleFailure, visibleHold, visibleTo } from './visible-entries';
 
@@ -70,6 +78,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
       confirmations: confirmationsAreOn(settings),
       webhook: webhookUrl(settings) !== undefined,
       ...(await countUnsent(db, visible)),
+      refused: await db.$count(outboxTable, and(isRefused, visible)),
       hold: visibleHold(await holdOf(db, 'mail'), user),
       failing,
     };
@@ -101,6 +110,20 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     );
     res.json({ success: true, data: { id } });
   });
+
+  router.post(
+    '/resend-refused',
+    enquiries,
+    withBody(resendRefusedSchema, async ({ wave }, req, res) => {
+      const asked = { wave, visible: visibleTo(userOf(req)), rate: wavesPerMinute(settings) };
+      const count = await inTime(res, () => resendRefused(db, asked));
+      log.info(
+        { event: 'outbox resent', count, wave, username: req.user?.username, address: req.ip },
+        'a user queued again what was refused',
+      );
+      res.json({ success: true, data: { count } });
+    }),
+  );
 
   router.post('/try-now', enquiries, async (req, res) => {
     await tryNow(db, 'mail');

@@ -22,6 +22,8 @@ export function toldStateOf(mail: Pick<OutboxRow, 'state' | 'payload'>): ToldSta
 const stateNow = sql<InvitedState>`case
   when ${outbox.id} is null or ${waveInvitations.state} = 'withdrawn' then ${waveInvitations.state}
   when ${outbox.state} = 'sent' then 'sent'
+  -- One that was sent again stays what it was until it goes out: its person has the first one, or may have it.
+  when ${outbox.payload} ? 'reached' then ${outbox.payload} ->> 'reached'
   when ${outbox.state} = 'waiting' then 'queued'
   -- A restore that could not know what was sent has set this, and its mails are marked as failed.
   when ${outbox.payload} ? 'unknown' or ${waveInvitations.state} = 'unknown' then 'unknown'
@@ -34,7 +36,8 @@ const told = sql<ToldState>`case
 end`;
 
 const sentAtNow = sql<Date | null>`case
-  when ${outbox.id} is null or ${waveInvitations.state} = 'withdrawn' then ${waveInvitations.sentAt} else ${outbox.sentAt}
+  when ${outbox.id} is null or ${waveInvitations.state} = 'withdrawn' then ${waveInvitations.sentAt}
+  else coalesce(${outbox.sentAt}, ${waveInvitations.sentAt})
 end`.mapWith(waveInvitations.sentAt);
 
 /** An invitation or letter to one person of a wave. */

@@ -222,6 +222,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/outbox': 'enquiries',
   'GET /api/outbox/state': 'enquiries',
   'POST /api/outbox/:id/resend': 'enquiries',
+  'POST /api/outbox/resend-refused': 'enquiries',
   'POST /api/outbox/try-now': 'enquiries',
   'POST /api/outbox/test': 'sensitive-content',
   'GET /api/outbox/preview': 'sensitive-content',

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { beginningOf } from '@shared/base/beginning-of';
-import { longestCode } from '@shared/enquiries/waves';
-import { waveInvitations } from '@shared/schema';
-import { inArray } from 'drizzle-orm';
+import { type InvitedState, longestCode } from '@shared/enquiries/waves';
+import { outbox, waveInvitations } from '@shared/schema';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 
@@ -13,6 +13,25 @@ const letters = (count: number) => Array.from({ length: count }, () => alphabet[
 
 /** A code such as `K7QF-2MXA`, one of 850 thousand million. */
 const newCode = (): string => `${letters(4)}-${letters(4)}`;
+
+/** States in which nobody has got the mail with the code. */
+const unreached: InvitedState[] = ['failed', 'withdrawn'];
+
+/**
+ * Takes codes back from people who never got them. A refused mail that names such a code goes with it: nobody may send it
+ * again, and its person can be invited anew.
+ */
+async function takeBack(tx: Db, codes: readonly string[]): Promise<void> {
+  const { code, state, outboxId } = waveInvitations;
+  const fromNobody = and(inArray(code, [...codes]), inArray(state, unreached));
+  const mails = tx.select({ id: outboxId }).from(waveInvitations).where(fromNobody);
+  await tx.delete(outbox).where(and(inArray(outbox.id, mails), eq(outbox.state, 'failed')));
+  const mail = tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, outboxId));
+  await tx
+    .update(waveInvitations)
+    .set({ code: null, outboxId: null })
+    .where(and(fromNobody, notExists(mail)));
+}
 
 /** Codes that were given out, of those asked for. They stay given out when their person is erased. */
 async function usedOf(db: Db, codes: readonly string[]): Promise<Set<string>> {
@@ -37,7 +56,7 @@ export async function makeCodes(db: Db, people: number): Promise<string[]> {
 }
 
 /**
- * The codes of a store's list, one in a line, as many as there are people. Throws Refused for a line that is no code, a
+ * The codes of a store's list, one in a line, as many as there are people, in the transaction that gives them out. Throws Refused for a line that is no code, a
  * code that stands there twice or was given out before, and for too few.
  */
 export async function readCodes(db: Db, pasted: string, people: number): Promise<string[]> {
@@ -54,6 +73,7 @@ export async function readCodes(db: Db, pasted: string, people: number): Promise
   }
   if (codes.length < people) throw new Refused('waveCodesFew', { params: { people, codes: codes.length } });
   const wanted = codes.slice(0, people);
+  await takeBack(db, wanted);
   const [used] = await usedOf(db, wanted);
   if (used) throw new Refused('waveCodeUsed', { params: { code: used } });
   return wanted;

@@ -9,13 +9,11 @@ import {
   waveInvitations,
   waves,
 } from '@shared/schema';
-import { waveRateBounds } from '@shared/settings/retention';
-import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { type NewLine, recordHistory } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
-import type { StoredSettings } from '../outbox/outbox-settings';
+import { wavesPerMinute } from '../outbox/outbox-settings';
 import { takeOverOutcomes } from '../outbox/told-states';
 import { isOfStoppedWave, mayBeWrittenTo, mayNoLongerSend } from '../outbox/wave-mails';
 import { writeInvitation } from './invitation-mail';
@@ -25,12 +23,6 @@ import type { MailDeps, WavePerson } from './wave-mail';
 
 /** How often mails of waves are handed to the outbox, in seconds. */
 export const handOverSeconds = 5;
-
-/** Most mails of waves that go out in a minute, as the settings say. */
-function ratePerMinute(settings: StoredSettings): number {
-  const set = Number(settings('de')[mailSettingKeys.waveRate]);
-  return set >= waveRateBounds.least ? Math.min(set, waveRateBounds.most) : waveRateBounds.least;
-}
 
 const isWaiting = and(inArray(outbox.purpose, wavePurposes), eq(outbox.state, 'waiting'));
 
@@ -111,7 +103,7 @@ export async function handOver(db: Db, deps: MailDeps): Promise<number> {
     const sending = await tx.select().from(waves).where(eq(waves.state, 'sending')).orderBy(waves.id).for('update');
     if (sending.length === 0) return 0;
     for (const wave of sending) await dropUnsendable(tx, wave);
-    const room = await roomFor(tx, ratePerMinute(deps.settings));
+    const room = await roomFor(tx, wavesPerMinute(deps.settings));
     let count = 0;
     for (const wave of sending) if (count < room) count += await handOverWave(tx, deps, wave, room - count);
     return count;
@@ -141,7 +133,10 @@ async function dropForbidden(db: Db): Promise<void> {
   });
 }
 
-/** Takes over from the outbox what became of the mails, and ends the waves of which nothing waits any more. */
+/**
+ * Takes over from the outbox what became of the mails, and ends the waves of which nothing waits any more. One whose mails
+ * were sent again goes on.
+ */
 export async function settleWaves(db: Db): Promise<void> {
   await giveUpAbandoned(db);
   await dropForbidden(db);
@@ -154,4 +149,8 @@ export async function settleWaves(db: Db): Promise<void> {
     .update(waves)
     .set({ state: 'done', endedAt: sql`now()` })
     .where(and(eq(waves.state, 'sending'), notExists(waits)));
+  await db
+    .update(waves)
+    .set({ state: 'sending', endedAt: null })
+    .where(and(eq(waves.state, 'done'), exists(waits)));
 }

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
 import { eraseEnquiry } from '../enquiries/queries';
 import { giveUpAbandoned } from '../outbox/claims';
-import { lastDeliveries, waitingEntries } from '../outbox/queries';
+import { tryNow } from '../outbox/holds';
+import { lastDeliveries, resend, waitingEntries } from '../outbox/queries';
+import { resendRefused } from '../outbox/resend-refused';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useWaveSending } from '../testing/wave-sending';
 import { handOver, hasWork, settleWaves } from './hand-over';
@@ -128,6 +130,84 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await sendAll();
     expect(await states()).toEqual(['sent', 'sent']);
     expect(smtp.mails).toHaveLength(2);
+  });
+
+  const all = { visible: sql`true`, rate: 30 };
+  const refuseAll = () => {
+    smtp.behaviour.refuseRecipient = (address) => ({ code: 550, text: `5.1.1 <${address}> unknown` });
+  };
+  const takeAll = () => {
+    smtp.behaviour.refuseRecipient = () => undefined;
+  };
+
+  it('waits as a whole at a limit of the account, and then reaches each person once', async () => {
+    await people(9);
+    await begin();
+    smtp.behaviour.refuseRecipient = () =>
+      smtp.mails.length < 4 ? undefined : { code: 550, text: '5.4.5 Daily user sending limit exceeded' };
+    await sendAll();
+    expect(new Set(await states())).toEqual(new Set(['sent', 'queued']));
+    expect(await wave()).toMatchObject({ state: 'sending', failed: 0, unknown: 0 });
+    takeAll();
+    await tryNow(app.db, 'mail');
+    await sendAll();
+    expect(await wave()).toMatchObject({ state: 'done', sent: 9 });
+    expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(
+      Array.from({ length: 9 }, (_, at) => `gast${at}@stadt.example`),
+    );
+  });
+
+  it('sends again on request what was refused, at its rate, and not to who was invited since', async () => {
+    await people(4);
+    const first = await begin();
+    refuseAll();
+    await sendAll();
+    expect(await wave()).toMatchObject({ state: 'done', failed: 4 });
+    takeAll();
+    await begin({ count: 1 });
+    await sendAll();
+    expect(await resendRefused(app.db, { ...all, wave: first + 1 })).toBe(0);
+    expect(await resendRefused(app.db, { ...all, wave: first })).toBe(3);
+    await settleWaves(app.db);
+    expect((await listWaves(app.db))[1]).toMatchObject({ state: 'sending', queued: 3, failed: 1 });
+    const waits = await app.db
+      .select({ seconds: sql<number>`extract(epoch from next_attempt_at - resent_at)::int` })
+      .from(outbox)
+      .where(eq(outbox.state, 'waiting'))
+      .orderBy(outbox.id);
+    expect(waits.map(({ seconds }) => seconds)).toEqual([0, 2, 4]);
+    await becomeDue();
+    await sendAll();
+    expect((await listWaves(app.db))[1]).toMatchObject({ state: 'done', sent: 3, failed: 1 });
+    expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual([0, 1, 2, 3].map((at) => `gast${at}@stadt.example`));
+  });
+
+  it('gives codes that nobody got to others, and those alone', async () => {
+    const [, , third = 0] = await people(3);
+    const id = await begin({}, 'EINS\nZWEI\nDREI');
+    refuseAll();
+    await handOver(app.db, deps());
+    await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, third));
+    await sendAll();
+    expect(await states()).toEqual(['failed', 'failed', 'withdrawn']);
+    // The second one gets the mail, asks for it once more, and that is refused.
+    takeAll();
+    const [, second] = await app.db.select().from(outbox).orderBy(outbox.id);
+    await resend(app.db, second?.id ?? 0);
+    await sendAll();
+    refuseAll();
+    await resend(app.db, second?.id ?? 0);
+    await sendAll();
+    expect(await states()).toEqual(['failed', 'sent', 'withdrawn']);
+    takeAll();
+    await people(1, { email: 'neu@stadt.example' });
+    await expect(begin({}, 'EINS\nZWEI')).rejects.toThrow('waveCodeUsed');
+    await begin({}, 'EINS\nDREI');
+    expect(await resendRefused(app.db, { ...all, wave: id })).toBe(0);
+    await sendAll();
+    const codeOf = (address: string) =>
+      smtp.mails.find(({ to }) => to.includes(address))?.text.match(/Code: (\S+)/i)?.[1];
+    expect(['gast0', 'gast1', 'neu'].map((name) => codeOf(`${name}@stadt.example`))).toEqual(['EINS', 'ZWEI', 'DREI']);
   });
 
   it('sends no more in a minute than the settings allow', async () => {

@@ -3,7 +3,7 @@ import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxChannels, outboxPurposes, outboxStates, webhookEvents } from '../outbox';
-import { emailAddress } from '../rules/fields';
+import { emailAddress, rowId } from '../rules/fields';
 import { instantSchema } from './answers';
 
 /** `unknown`: given up, because nobody knows whether it was sent. */
@@ -68,6 +68,10 @@ export const mailDomainStateSchema = z.object({
 });
 export type MailDomainState = z.infer<typeof mailDomainStateSchema>;
 
+/** POST /api/outbox/resend-refused: all mails that nobody got, or those of one wave. Answers how many. */
+export const resendRefusedSchema = z.object({ wave: z.optional(rowId) });
+export const resentSchema = z.object({ count: z.int() });
+
 /** Answer of POST /api/outbox/try-now: why no mail is sent; null while mail is sent. */
 export const mailHoldSchema = z.nullable(
   z.object({
@@ -96,6 +100,8 @@ export const mailStateSchema = z.object({
   webhook: z.boolean(),
   waiting: z.int(),
   failed: z.int(),
+  /** Of the failed ones mails that nobody got, which POST /api/outbox/resend-refused queues again. */
+  refused: z.int(),
   /** The mail server refuses whatever this site sends. */
   hold: mailHoldSchema,
   /** Channels on which every try has failed since the last success: since when and why, in German. */

@@ -39,6 +39,9 @@ export const mailApi = {
   checkDomain: () => requestData<MailDomainState>('POST', api.mailDomain, { body: {} }),
   test: () => requestData<TestMailResult>('POST', api.outboxTest, { body: {} }),
   resend: (id: number) => requestData<{ id: number }>('POST', api.resend(id), { body: {} }),
+  /** Of all mails, or of those of a wave. */
+  resendRefused: (wave?: number) =>
+    requestData<{ count: number }>('POST', api.outboxResendRefused, { body: wave === undefined ? {} : { wave } }),
   tryNow: () => requestData<MailHold>('POST', api.outboxTryNow, { body: {} }),
   webhookSecret: async () => (await requestData<{ secret: string }>('GET', api.webhookSecret)).secret,
 };

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
+import { ResendRefusedButton } from '../../kit/resend-refused-button';
 import { pathWithQuery } from '../../navigation/admin-paths';
 import { useSiteName } from '../site-name';
 
@@ -23,6 +24,8 @@ export function tickedIn(search: string): number[] {
   const named = new URLSearchParams(search).get('ids') ?? '';
   return named.split(',').map(Number).filter(Number.isInteger).filter(Boolean);
 }
+
+const lists = [wavesQuery.queryKey, lettersQuery.queryKey];
 
 const tones: Readonly<Record<Wave['state'], BadgeTone>> = { sending: 'quiet', stopped: 'notice', done: 'good' };
 
@@ -76,7 +79,16 @@ export const waveColumns = (list: string): readonly Column<Wave>[] => [
 export const waveActions: Column<Wave> = {
   header: 'Aktionen',
   wide: true,
-  cell: (wave) => (wave.state === 'done' ? null : <WaveSwitch wave={wave} />),
+  cell: (wave) => (
+    <span className="flex flex-wrap gap-2">
+      {wave.state !== 'done' && <WaveSwitch wave={wave} />}
+      {wave.failed > 0 && (
+        <ResendRefusedButton wave={wave.id} about={`Welle ${wave.id}`} invalidates={lists}>
+          Alle noch einmal
+        </ResendRefusedButton>
+      )}
+    </span>
+  ),
 };
 
 /** A wave that is being sent waits with all mail while the mail server refuses whatever is sent. */
@@ -104,7 +116,7 @@ function WaveSwitch({ wave: { id, state } }: { wave: Wave }) {
     mutationFn: () => (state === 'sending' ? wavesApi.stop(id) : wavesApi.resume(id)),
     meta: {
       success: state === 'sending' ? 'Welle angehalten' : 'Welle wird weiter gesendet',
-      invalidates: [wavesQuery.queryKey, lettersQuery.queryKey],
+      invalidates: lists,
     },
   });
   return (

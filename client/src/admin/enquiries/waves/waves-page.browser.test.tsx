@@ -77,6 +77,14 @@ describe('WavesPage', () => {
     await expect.element(page.getByRole('button', { name: 'Welle 3 fortsetzen' })).toHaveFocus();
   });
 
+  it('sends once more on request all that nobody got', async () => {
+    const sent = answering({ [paths.api.outboxResendRefused]: { count: 1 } });
+    await show();
+    await page.getByRole('button', { name: 'Welle 3: Alle noch einmal' }).click();
+    await expect.poll(() => sent.get(paths.api.outboxResendRefused)).toEqual({ wave: 3 });
+    await expect.element(page.getByText('1 E-Mail geht noch einmal hinaus.')).toBeVisible();
+  });
+
   it('says why no mail is sent and when the next is tried, and tries it on request', async () => {
     const hold = {
       since: '2026-11-26T10:00:00.000Z',

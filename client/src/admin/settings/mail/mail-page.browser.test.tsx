@@ -18,6 +18,7 @@ const state: MailState = {
   webhook: false,
   waiting: 2,
   failed: 0,
+  refused: 0,
   hold: null,
   failing: {},
 };

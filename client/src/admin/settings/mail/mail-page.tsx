@@ -14,6 +14,7 @@ import { languageNames } from '../../kit/languages';
 import { LoadState } from '../../kit/load-state';
 import { MailHoldNotice } from '../../kit/mail-hold-notice';
 import { PageHead } from '../../kit/page-head';
+import { ResendRefusedButton } from '../../kit/resend-refused-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, testMailSearch } from '../../navigation/admin-paths';
 import { MailDomainCard } from './mail-domain-card';
@@ -35,6 +36,11 @@ export function MailPage() {
               <>
                 <MailFacts state={state} />
                 <TestMail />
+                {state.refused > 1 && (
+                  <div className="border-b border-admin-divider px-5 py-4">
+                    <ResendRefusedButton about="Was niemand bekam">{`Alle ${state.refused} noch einmal senden`}</ResendRefusedButton>
+                  </div>
+                )}
                 <UnsentMails sends={state.mailConfigured || state.webhook} />
                 {state.webhook && <WebhookSecret />}
               </>
