@@ -19,14 +19,13 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordActivity } from '../activity/activity-log';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxTo, toEnquirer } from '../outbox/queries';
 import { invitationsOf, toldStateOf } from '../outbox/told-states';
 
 type PersonEnquiry = DataSubjectData['enquiries'][number];
-
-const isAddress = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email.trim()})`;
 
 async function enquiriesOfPerson(db: Db, email: string) {
   const found: { kind: EnquiryKind; row: AnyEnquiryRow }[] = [];

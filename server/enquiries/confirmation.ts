@@ -10,6 +10,7 @@ import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import { inTime } from '../http/deadline';
 import { plainPage, type SiteName } from '../http/plain-page';
 import { visitorLanguage } from '../http/request-language';
@@ -49,7 +50,7 @@ const askedBy = (requestId: AnyColumn | number) =>
 function waitingFor(db: Db, { id, email }: Found, lock: boolean): Promise<Found[]> {
   const asked = db.select({ id: outbox.id }).from(outbox).where(askedBy(betaRequests.id));
   const withoutMail = and(
-    sql`lower(${betaRequests.email}) = lower(${email})`,
+    isAddress(betaRequests.email, email),
     isNotNull(betaRequests.confirmationHash),
     gt(betaRequests.createdAt, new Date(Date.now() - validity)),
     notExists(asked),

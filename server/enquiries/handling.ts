@@ -1,3 +1,4 @@
+import { inGermanOrder } from '@shared/base/german-order';
 import type { Assignee, BulkInput, BulkResult, InboxUpdate } from '@shared/contracts/inbox';
 import type { EnquiryKind, HistoryDetails, HistoryType } from '@shared/enquiries/enquiry-handling';
 import { tagsAtMost } from '@shared/enquiries/tags';
@@ -13,12 +14,9 @@ import { eraseEnquiries, recordHistory } from './queries';
 /** Users who may handle enquiries and are not disabled, by name. */
 export async function peopleOfInbox(db: Db): Promise<Assignee[]> {
   const { id, username, isAdmin, role } = users;
-  const people = await db
-    .select({ id, username, isAdmin, role })
-    .from(users)
-    .where(isNull(users.disabledAt))
-    .orderBy(asc(users.username));
+  const people = await db.select({ id, username, isAdmin, role }).from(users).where(isNull(users.disabledAt));
   return people
+    .sort((one, other) => inGermanOrder(one.username, other.username))
     .filter((person) => may(person, 'enquiries'))
     .map((person) => ({ id: person.id, username: person.username }));
 }

@@ -148,13 +148,11 @@ describeOnEachDatabase('inbox lists', (database) => {
     it.each([
       ['newest', ['Äpfel', 'berta_1', 'Anna', 'anna']],
       ['oldest', ['anna', 'Anna', 'berta_1', 'Äpfel']],
-      ['name', ['anna', 'Anna', 'berta_1', 'Äpfel']],
+      ['name', ['anna', 'Anna', 'Äpfel', 'berta_1']],
     ] as const)('are sorted page by page, by %s', async (sort, expected) => {
       await store(kind, [{ name: 'anna' }, { name: 'Anna' }, { name: 'berta_1' }, { name: 'Äpfel' }]);
       const whole = await names(kind, { sort });
-      // Where an umlaut stands among other letters is the database's to say.
-      if (sort === 'name') expect(whole.filter((name) => name !== 'Äpfel')).toEqual(expected.slice(0, 3));
-      else expect(whole).toEqual(expected);
+      expect(whole).toEqual(expected);
       for (const limit of [1, 3]) {
         const read: string[] = [];
         for (let after = '', pages = 0; pages < 9; pages += 1) {

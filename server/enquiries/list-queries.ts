@@ -4,6 +4,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { withNormalDomains } from '@shared/rules/mail-address';
 import { enquiryTables, waveInvitations } from '@shared/schema';
+import { sortKey } from '@shared/schema/columns';
 import { and, eq, getTableColumns, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { invitationsOf, newestInvitations, type ToldInvitation } from '../outbox/told-states';
@@ -38,7 +39,7 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
   const { createdAt, id, name } = enquiryTables[kind];
   const ascending = sort !== 'newest';
   const byName = sort === 'name';
-  const key = byName ? sql`lower(${name})` : sql`${createdAt}`;
+  const key = byName ? sortKey(name) : sql`${createdAt}`;
   const unindexed = byName ? sql`${key} || ''` : sql`${key} + interval '0'`;
   return {
     by({ backwards, gathered }) {
@@ -119,13 +120,13 @@ function conditionsOf(
   ];
 }
 
-/** All columns of an enquiry except the search vector, plus the name in lower case for sorting. */
+/** All columns of an enquiry except the search vector, plus the key by which names are sorted. */
 export function columnsOf(kind: EnquiryKind) {
   const { search: _search, ...columns } = getTableColumns(enquiryTables[kind]);
-  return { ...columns, lowerName: sql<string>`lower(${columns.name})`.as('lower_name') };
+  return { ...columns, nameKey: sortKey(columns.name).as('name_key') };
 }
 
-export type FoundRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
+export type FoundRow = Omit<EnquiryRow, 'search'> & { nameKey: string };
 
 /** An enquiry with its newest invitation or letter. */
 export type ListedRow = FoundRow & { invitation: ToldInvitation | null };
@@ -144,8 +145,8 @@ export async function withInvitations(db: Db, kind: EnquiryKind, rows: readonly 
 }
 
 function placeOf(sort: InboxOrder | undefined, row: FoundRow): ListPlace {
-  const { id, createdAt, lowerName } = row;
-  return sort === 'name' ? { by: 'name', at: lowerName, id } : { by: 'time', at: createdAt.toISOString(), id };
+  const { id, createdAt, nameKey } = row;
+  return sort === 'name' ? { by: 'name', at: nameKey, id } : { by: 'time', at: createdAt.toISOString(), id };
 }
 
 /** Number of rows along the order that a search looks through first. */
@@ -181,7 +182,7 @@ async function firstRows(
       .orderBy(...direction)
       .limit(limit);
   const window = db
-    .select({ ...getTableColumns(table), lowerName: columnsOf(kind).lowerName })
+    .select({ ...getTableColumns(table), nameKey: columnsOf(kind).nameKey })
     .from(table)
     .where(and(...conditions))
     .orderBy(...direction)

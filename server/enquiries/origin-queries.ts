@@ -1,3 +1,4 @@
+import { inGermanOrder } from '@shared/base/german-order';
 import { summaryBounds } from '@shared/contracts/enquiry-lists';
 import { originColumns } from '@shared/enquiries/enquiry-fields';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -12,7 +13,7 @@ const mostOffered = 100;
 export function mostFrequent(words: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const ordered = [...counts].sort(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other));
+  const ordered = [...counts].sort(([one, often], [other, seldom]) => seldom - often || inGermanOrder(one, other));
   return ordered.slice(0, mostOffered).map(([word]) => word);
 }
 

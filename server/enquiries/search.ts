@@ -5,6 +5,7 @@ import { inboxSearchHits } from '@shared/enquiries/inbox-limits';
 import { enquiryTables } from '@shared/schema';
 import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import { columnsOf, type FoundRow, pageOfEnquiries } from './list-queries';
 
 type Hit = Omit<InboxHit, 'createdAt'> & { createdAt: Date };
@@ -50,9 +51,7 @@ export async function hitsOfAddress(db: Db, email: string, but: { kind: EnquiryK
       const rows = await db
         .select(columnsOf(kind))
         .from(table)
-        .where(
-          and(sql`lower(${table.email}) = lower(${email}::text)`, kind === but.kind ? ne(table.id, but.id) : undefined),
-        )
+        .where(and(isAddress(table.email, email), kind === but.kind ? ne(table.id, but.id) : undefined))
         .orderBy(desc(table.id))
         .limit(mostOfOneAddress);
       return rows.map((row) => hitOf(kind, row));

@@ -1,5 +1,6 @@
 import { accessPurposes, type OutboxChannel, wavePurposes } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Destination } from './delivery-places';
@@ -23,10 +24,10 @@ function hasCome(time: typeof outbox.nextAttemptAt | typeof outbox.claimedUntil,
   return sql`(${time} <= now()::timestamptz(3) or ${time} > now() + make_interval(secs => ${mostSeconds + 60}))`;
 }
 
-const address = sql<string>`lower(${outbox.recipient})`;
+const address = lowerAscii(outbox.recipient);
 
 /** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
-const host = sql<string>`coalesce(lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)')), '')`;
+const host = sql<string>`coalesce(${lowerAscii(sql`substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)')`)}, '')`;
 
 /** The claim of a process that is gone. A process that fails or stops takes its claim back. */
 const isAbandoned = and(isNotNull(outbox.claimedUntil), hasCome(outbox.claimedUntil, claimSeconds));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { MailPayload, OutboxChannel, OutboxPayload, OutboxPurpose } from '@shared/outbox';
 import { outbox } from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
@@ -90,7 +91,7 @@ export function queueWith(drafts: readonly Draft[], { kind, marker }: { kind: En
         as draft(channel, purpose, recipient, payload, message_id, daily_limit)
       where draft.daily_limit is null or draft.daily_limit > (
         select count(*) from ${outbox} earlier
-        where lower(earlier.recipient) = lower(draft.recipient) and earlier.purpose = draft.purpose
+        where ${lowerAscii(sql`earlier.recipient`)} = ${lowerAscii(sql`draft.recipient`)} and earlier.purpose = draft.purpose
           and earlier.created_at between now() - interval '1 day' and now() + interval '1 minute'
       )`;
   };

@@ -6,6 +6,7 @@ import { sentMailDays } from '@shared/settings/retention';
 import { and, count, desc, eq, inArray, isNotNull, lt, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import { isOfStoppedWave } from './wave-mails';
 import { storedWebhookUrl } from './webhook-events';
 
@@ -160,7 +161,7 @@ export const toEnquirer = and(eq(outbox.channel, 'mail'), inArray(outbox.purpose
 export async function eraseOutboxTo(tx: Db, emailAddress: string): Promise<number> {
   const erased = await tx
     .delete(outbox)
-    .where(and(toEnquirer, sql`lower(${outbox.recipient}) = lower(${emailAddress.trim()})`))
+    .where(and(toEnquirer, isAddress(outbox.recipient, emailAddress)))
     .returning({ id: outbox.id });
   return erased.length;
 }

@@ -1,6 +1,7 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { wavePurposes } from '@shared/outbox';
 import { betaRequests, documentLinks, investors, outbox, waveInvitations, waves } from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
@@ -18,7 +19,7 @@ export const mayBeInvited = and(
  */
 const addressHasWithdrawn = sql`exists (
   select 1 from ${investors} other
-  where lower(other.email) = lower(${investors.email}) and other.withdrawn_at is not null
+  where ${lowerAscii(sql`other.email`)} = ${lowerAscii(investors.email)} and other.withdrawn_at is not null
 )`;
 
 /** When the addresses of investors withdrew last, by enquiry; nothing of those that have not. */
@@ -29,7 +30,7 @@ export async function addressWithdrawals(db: Db, investorIds: readonly number[])
   const rows = await db
     .select({ id: investors.id, withdrawnAt })
     .from(investors)
-    .innerJoin(other, and(eq(sql`lower(${other.email})`, sql`lower(${investors.email})`), isNotNull(other.withdrawnAt)))
+    .innerJoin(other, and(eq(lowerAscii(other.email), lowerAscii(investors.email)), isNotNull(other.withdrawnAt)))
     .where(inArray(investors.id, [...investorIds]))
     .groupBy(investors.id);
   return new Map(rows.map((row) => [row.id, row.withdrawnAt]));

@@ -1,3 +1,4 @@
+import { inGermanOrder } from '@shared/base/german-order';
 import type { Compared, ComparedSince, CountedRow, Statistics, StatisticsQuery } from '@shared/contracts/statistics';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { contentPages, contentSections, type Dimension, viewCounts } from '@shared/schema';
@@ -28,13 +29,20 @@ interface Counted extends Exact {
   value: string;
 }
 
+/** Most frequent first, and by a name where rows are equally frequent. */
+const mostFrequentFirst = <Row extends Exact>(rows: Row[], nameOf: (row: Row) => string): Row[] =>
+  rows.sort(
+    (one, other) => other.count - one.count || other.before - one.before || inGermanOrder(nameOf(one), nameOf(other)),
+  );
+
 /** Most frequent first. `of` is the column of the page, or '' to sum all pages. */
-function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, where = sql`true`) {
-  return rowsOf<Cell & { dimension: Dimension }>(
+async function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, where = sql`true`) {
+  const rows = await rowsOf<Cell & { dimension: Dimension }>(
     db,
     sql`select ${of} as page, ${dimension} as dimension, ${by} as value, ${compared(periods)} from ${viewCounts}
-      where ${within(periods)} and ${where} group by 1, 2, 3 order by count desc, before desc, 3, 1`,
+      where ${within(periods)} and ${where} group by 1, 2, 3`,
   );
+  return mostFrequentFirst(rows, (row) => `${row.value} ${row.page}`);
 }
 
 /** By the first day of their step; earlier views by that of the corresponding current step. */
@@ -50,15 +58,16 @@ function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, o
 }
 
 /** Most frequent first, each with the designs of its active sections. */
-function countedPages(db: Db, periods: Periods): Promise<(Counted & { label: string; designs: string[] })[]> {
-  return rowsOf(
+async function countedPages(db: Db, periods: Periods): Promise<(Counted & { label: string; designs: string[] })[]> {
+  const rows = await rowsOf<Counted & { label: string; designs: string[] }>(
     db,
     sql`select ${page} as value, coalesce(max(${contentPages.title}), ${page}) as label, ${compared(periods)},
         array(select ${contentSections.design} from ${contentSections}
           where ${contentSections.page} = ${page} and ${contentSections.isActive}) as designs
       from ${viewCounts} left join ${contentPages} on ${contentPages.key} = ${page}
-      where ${within(periods)} and ${dimension} = 'view' group by ${page} order by count desc, before desc, 2`,
+      where ${within(periods)} and ${dimension} = 'view' group by ${page}`,
   );
+  return mostFrequentFirst(rows, ({ label }) => label);
 }
 
 const formLabels: Readonly<Record<EnquiryKind, string>> = { investors: 'Investorenformular', beta: 'Beta-Formular' };

@@ -1,6 +1,7 @@
 import type { CountedList } from '@shared/contracts/statistics';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { betaRequests, enquiryTables, waveInvitations } from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/database';
 import { percent } from './percent';
@@ -15,7 +16,7 @@ function wroteBy(kind: EnquiryKind): SQL {
   const table = enquiryTables[kind];
   return sql`exists (
     select 1 from ${table} where not ${table.suspectedSpam} and ${table.createdAt} > ${sentAt}
-      and lower(${table.email}) = (select lower(asked.email) from ${betaRequests} asked where asked.id = ${enquiryId})
+      and ${lowerAscii(table.email)} = (select ${lowerAscii(sql`asked.email`)} from ${betaRequests} asked where asked.id = ${enquiryId})
   )`;
 }
 

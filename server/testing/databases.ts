@@ -41,13 +41,18 @@ async function onServer(statement: string): Promise<void> {
 
 /**
  * A new PostgreSQL database of the test file's own, empty or after its first start; `drop` removes it. Its files are
- * copied as they are, a quarter of the work of the default (since PostgreSQL 15) to log each of their pages.
+ * copied as they are, a quarter of the work of the default (since PostgreSQL 15) to log each of their pages. `locale` is
+ * SQL that names another locale than the server's, for an empty database.
  */
-export async function createPostgres(prepared = false): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPostgres(
+  prepared = false,
+  locale?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   if (!postgresServer) throw new Error('TEST_DATABASE_URL is not set.');
   const template = inject('postgresTemplate');
   const name = `${template}_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name} strategy file_copy${prepared ? ` template ${template}` : ''}`);
+  const made = locale ? ` template template0 ${locale}` : prepared ? ` template ${template}` : '';
+  await onServer(`create database ${name} strategy file_copy${made}`);
   const url = new URL(postgresServer);
   url.pathname = `/${name}`;
   // No test outlives the server: nothing waits for the disk.

@@ -1,5 +1,6 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import * as schema from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
@@ -49,7 +50,7 @@ export async function tablesThatHold(db: Db, text: string): Promise<string[]> {
   for (const [name, table] of Object.entries(schema)) {
     if (!is(table, PgTable)) continue;
     const { rows } = (await db.execute(
-      sql`select 1 from ${table} of_them where strpos(lower(to_jsonb(of_them)::text), lower(${text})) > 0 limit 1`,
+      sql`select 1 from ${table} of_them where strpos(${lowerAscii(sql`to_jsonb(of_them)::text`)}, ${lowerAscii(sql`${text}::text`)}) > 0 limit 1`,
     )) as unknown as { rows: unknown[] };
     if (rows.length > 0) found.push(name);
   }

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import { forgetInvitationMails, roleColumns } from './queries';
 
 type InvitationRow = typeof invitations.$inferSelect;
@@ -56,7 +57,7 @@ async function insertInvitation(
   { author, announce }: InvitationOptions,
 ): Promise<MadeInvitation> {
   const token = randomBytes(32).toString('base64url');
-  if (email !== null) await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`);
+  if (email !== null) await tx.delete(invitations).where(isAddress(invitations.email, email));
   await forgetInvitationMails(tx, email);
   const [row] = await tx
     .insert(invitations)

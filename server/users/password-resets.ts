@@ -5,7 +5,7 @@ import { paths } from '@shared/paths';
 import { normalMailAddress } from '@shared/rules/mail-address';
 import { sessions, type User, users } from '@shared/schema';
 import { passwordResetMinutes } from '@shared/settings/retention';
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { hashPassword, passwordProblem } from '../auth/passwords';
@@ -14,6 +14,7 @@ import { rememberDevice } from '../auth/sign-in-tries';
 import { conflict, invalidInput, resetRefused, tooManyRequests } from '../base/errors';
 import { claimOf, createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import { countEvent } from '../db/rate-limits';
 import { countDeadToken, countTokenUse, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
@@ -44,7 +45,7 @@ function usersNamed(db: Db, name: string): Promise<User[]> {
   const named = or(
     eq(users.username, name),
     eq(users.usernameKey, usernameKey(name)),
-    sql`lower(${users.email}) = lower(${normalMailAddress(name)})`,
+    isAddress(users.email, normalMailAddress(name)),
   );
   return db
     .select()

@@ -17,13 +17,12 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import { InvalidInput, LastAdministrator, NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 
 /** Removes the queued mail together with its invitation, so that the database keeps no working link. */
 export async function forgetInvitationMails(tx: Db, email: string | null): Promise<void> {
   if (email === null) return;
-  await tx
-    .delete(outbox)
-    .where(and(eq(outbox.purpose, 'invitation'), sql`lower(${outbox.recipient}) = lower(${email})`));
+  await tx.delete(outbox).where(and(eq(outbox.purpose, 'invitation'), isAddress(outbox.recipient, email)));
 }
 
 /** Revokes the invitations of a user who may no longer invite: nobody can come in by their links. */
@@ -107,9 +106,10 @@ async function lockUser(tx: Db, id: number): Promise<{ user: User; isLastAdminis
 
 /** Throws InvalidInput if another user has the address: a password reset goes to everyone with it. */
 export async function requireFreeEmail(tx: Db, email: string | null, id: number): Promise<void> {
+  if (email === null) return;
   // Serializes changes. A constraint cannot do this, because invitations may bring an address twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users.email'))`);
-  const others = and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, id));
+  const others = and(isAddress(users.email, email), ne(users.id, id));
   if ((await tx.select({ id: users.id }).from(users).where(others)).length > 0) {
     throw new InvalidInput({ email: ['validation.emailTaken'] });
   }

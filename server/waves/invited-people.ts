@@ -4,6 +4,7 @@ import { betaRequests, enquiryTables, outbox, waveInvitations } from '@shared/sc
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
+import { isAddress } from '../db/mail-addresses';
 import { recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { takeOverOutcomes } from '../outbox/told-states';
@@ -81,7 +82,7 @@ async function dropWaiting(tx: Db, kind: EnquiryKind, enquiryIds: number[]): Pro
 /** Enquiries of a kind by an address that a withdrawal concerns: nobody else may withdraw for who has not confirmed. */
 const ofAddress = (kind: EnquiryKind, email: string) =>
   and(
-    sql`lower(${enquiryTables[kind].email}) = lower(${email})`,
+    isAddress(enquiryTables[kind].email, email),
     isNull(enquiryTables[kind].withdrawnAt),
     kind === 'beta' ? isNotNull(betaRequests.confirmedAt) : undefined,
   );

@@ -1,5 +1,6 @@
 import type { LetterChoice } from '@shared/contracts/letters';
 import { documentLinks, investors, waveInvitations } from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { hasTag, holdsWords } from '../enquiries/list-queries';
@@ -10,7 +11,7 @@ import { onePerAddress } from './recipients';
 const hasLetter = sql`exists (
   select 1 from ${waveInvitations}
   join ${investors} asked on asked.id = ${waveInvitations.enquiryId}
-  where ${waveInvitations.kind} = 'investors' and lower(asked.email) = lower(${investors.email})
+  where ${waveInvitations.kind} = 'investors' and ${lowerAscii(sql`asked.email`)} = ${lowerAscii(investors.email)}
     and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
 )`;
 
@@ -25,7 +26,7 @@ const isOfFailedLetter = sql`exists (
 const hasLink = (documentId: number) => sql`exists (
   select 1 from ${documentLinks}
   join ${investors} asked on asked.id = ${documentLinks.enquiryId}
-  where ${documentLinks.kind} = 'investors' and lower(asked.email) = lower(${investors.email})
+  where ${documentLinks.kind} = 'investors' and ${lowerAscii(sql`asked.email`)} = ${lowerAscii(investors.email)}
     and ${documentLinks.documentId} = ${documentId} and ${documentLinks.revokedAt} is null
     and ${documentLinks.expiresAt} > now() and not ${isOfFailedLetter}
 )`;

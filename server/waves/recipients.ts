@@ -2,6 +2,7 @@ import type { WaveChoice } from '@shared/contracts/waves';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { waveAtMost } from '@shared/enquiries/waves';
 import { betaRequests, type enquiryTables, waveInvitations } from '@shared/schema';
+import { lowerAscii } from '@shared/schema/columns';
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
@@ -12,7 +13,7 @@ import { mayBeInvited } from '../outbox/wave-mails';
 const wasInvited = sql`exists (
   select 1 from ${waveInvitations}
   join ${betaRequests} asked on asked.id = ${waveInvitations.enquiryId}
-  where ${waveInvitations.kind} = 'beta' and lower(asked.email) = lower(${betaRequests.email}) and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
+  where ${waveInvitations.kind} = 'beta' and ${lowerAscii(sql`asked.email`)} = ${lowerAscii(betaRequests.email)} and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
 )`;
 
 const confirmedOn = sql`(${betaRequests.confirmedAt} at time zone 'Europe/Berlin')::date`;
@@ -38,10 +39,10 @@ export async function onePerAddress(
   const { id, email } = table;
   const time = sql<Date>`${at}`.as('time');
   const each = db
-    .selectDistinctOn([sql`lower(${email})`], { id, time })
+    .selectDistinctOn([lowerAscii(email)], { id, time })
     .from(table)
     .where(where)
-    .orderBy(sql`lower(${email})`, asc(at), asc(id))
+    .orderBy(lowerAscii(email), asc(at), asc(id))
     .as('each');
   const rows = await db.select({ id: each.id }).from(each).orderBy(asc(each.time), asc(each.id)).limit(atMost);
   return rows.map((row) => row.id);

@@ -1,5 +1,7 @@
 /**
- * Text comparison for searches: lower case, without accents, word by word. schema/columns.ts must do the same in SQL.
+ * Text comparison for searches: lower case, without accents, word by word. schema/columns.ts does the same in SQL, and
+ * leaves nothing of it to the collation of a database: that of the locale C knows no capitals beyond ASCII, that of a
+ * Turkish one another small form of I.
  */
 
 /** Combining accents follow their letter in NFKD (Unicode Standard Annex 15). The class works in PostgreSQL too. */
@@ -19,6 +21,21 @@ export const otherLetters = Object.entries({
   i: 'ı',
 }).flatMap(([to, letters]) => [...letters].map((from) => ({ from, to })));
 
+const lettersBetween = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+
+/** Capitals beyond ASCII that NFKD leaves whole: Latin, Greek, Cyrillic and Armenian. A small sigma has two forms. */
+const capitals = lettersBetween(0x00c0, 0x058f).filter(
+  (letter) =>
+    letter.normalize('NFKD') === letter && letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
+);
+
+/** Letters of one string stand for the letter at the same place of the other, as PostgreSQL's `translate` takes them. */
+export const lowerCase = {
+  from: `${capitals.join('')}ς`,
+  to: `${capitals.map((letter) => letter.toLowerCase()).join('')}σ`,
+};
+
 const accent = new RegExp(accents, 'gu');
 const umlaut = new RegExp(umlauts, 'gu');
 
@@ -26,6 +43,7 @@ function folded(apart: string): string {
   return otherLetters
     .reduce((text, { from, to }) => text.replaceAll(from, to), apart.replace(accent, ''))
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .normalize('NFC');
 }
 

@@ -15,7 +15,7 @@ import { enquiryFields } from '../enquiries/enquiry-fields';
 import type { EnquiryKind, EnquiryStatus, HistoryDetails, HistoryType } from '../enquiries/enquiry-handling';
 import { fallbackLanguage, type Language } from '../locales';
 import type { OutboxChannel, OutboxPayload, OutboxPurpose, OutboxState } from '../outbox';
-import { instantColumn, searchColumn } from './columns';
+import { instantColumn, lowerAscii, searchColumn, sortKey } from './columns';
 import { users } from './users';
 
 const enquirer = () => ({
@@ -52,9 +52,9 @@ type Listed = Record<
 
 const listIndexes = (name: string, table: Listed) => [
   index(`${name}_created_at_idx`).on(table.createdAt.desc(), table.id.desc()),
-  index(`${name}_email_idx`).on(sql`lower(${table.email})`),
+  index(`${name}_email_idx`).on(lowerAscii(table.email)),
   index(`${name}_search_idx`).using('gin', table.search),
-  index(`${name}_name_idx`).on(sql`lower(${table.name})`, table.id),
+  index(`${name}_name_idx`).on(sortKey(table.name), table.id),
   index(`${name}_status_idx`).on(table.status, table.createdAt.desc(), table.id.desc()),
   index(`${name}_assignee_idx`).on(table.assigneeId, table.createdAt.desc(), table.id.desc()),
   index(`${name}_spam_idx`).on(table.createdAt.desc(), table.id.desc()).where(sql`${table.suspectedSpam}`),
@@ -191,7 +191,7 @@ export const outbox = pgTable(
     index('outbox_due_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     index('outbox_enquiry_idx').on(table.kind, table.enquiryId),
     // The limits on confirmations and the erasure of a person query by address.
-    index('outbox_recipient_idx').on(sql`lower(${table.recipient})`),
+    index('outbox_recipient_idx').on(lowerAscii(table.recipient)),
     index('outbox_state_idx').on(table.state, table.id.desc()),
   ],
 );

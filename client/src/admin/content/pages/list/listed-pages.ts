@@ -1,3 +1,4 @@
+import { inGermanOrder } from '@shared/base/german-order';
 import { spelledWords, spellings } from '@shared/base/searched-words';
 import { blockTexts, type EntityText, pageTexts, sectionTexts } from '@shared/content/content-texts';
 import { isGermanOnly } from '@shared/content/german-only';
@@ -106,11 +107,9 @@ function hasWords({ page, title }: ListedPage, words: string): boolean {
   return spelledWords(words, /\s+/).every((word) => word.some((each) => spelled.some((text) => text.includes(each))));
 }
 
-const byTitle = new Intl.Collator('de', { numeric: true });
-
 /** Without a date a page comes last. */
 const compared: Readonly<Record<string, (one: ListedPage, other: ListedPage) => number>> = {
-  titel: (one, other) => byTitle.compare(one.title, other.title),
+  titel: (one, other) => inGermanOrder(one.title, other.title),
   geaendert: (one, other) => other.editedAt.localeCompare(one.editedAt),
   datum: (one, other) => (other.page.newsDate ?? '').localeCompare(one.page.newsDate ?? ''),
 };
