@@ -52,7 +52,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(setHeaders(headers));
   app.use(warnOfForwardedHeaders(config, trusts, log));
 
-  app.use(healthRoutes(db, readiness, content));
+  app.use(healthRoutes(db, readiness, content, config.sessionSecret));
   const observedHosts = createObservedHosts(trusts);
   app.use(observedHosts.watch);
 

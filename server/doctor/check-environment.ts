@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DoctorLine } from '@shared/contracts/operation';
 import { type Config, loadConfig } from '../base/config';
+import { serversSecret } from '../base/data-dir';
 import { environment } from '../base/environment';
 import { ConfigError } from '../base/environment-values';
 import { secretVariables } from '../base/secret-files';
@@ -76,13 +77,22 @@ export interface ReadEnvironment {
   config: Config | undefined;
 }
 
+/** The secret of the server with these data; empty if there is none, as before the first start. */
+function secretWhereThere(dataDir: string): string {
+  try {
+    return serversSecret(dataDir);
+  } catch {
+    return '';
+  }
+}
+
 /** Reads the environment as a start does, and goes on without what is wrong. Creates nothing. */
 export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
   const problems: string[] = [];
   let usable = env;
   while (problems.length <= known.size) {
     try {
-      return { problems, config: loadConfig(usable, () => '') };
+      return { problems, config: loadConfig(usable, secretWhereThere) };
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       problems.push(...error.problems);

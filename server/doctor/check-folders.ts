@@ -103,10 +103,36 @@ async function checkFolder(folder: Folder): Promise<DoctorLine[]> {
   return lines;
 }
 
-type FolderConfig = Pick<Config, 'dataDir' | 'filesDir' | 's3' | 'backup'>;
+/** The disk that a folder is on, or will be on; undefined if nothing of it can be read. */
+async function diskOf(folder: string): Promise<number | undefined> {
+  const there = (await isThere(folder)) ? folder : await nearest(folder);
+  return stat(there).then(
+    ({ dev }) => dev,
+    () => undefined,
+  );
+}
 
-/** Whether each folder of data, files and backups is there, may be written to and has room. */
-export async function checkFolders({ dataDir, filesDir, s3, backup }: FolderConfig): Promise<DoctorLine[]> {
+/** Whether every backup lies on the disk of what it saves: one broken disk would take both. */
+async function sameDiskLines({ databaseUrl, dataDir, filesDir, s3, backup }: FolderConfig): Promise<DoctorLine[]> {
+  if (backup.s3) return [];
+  const saved = [...(databaseUrl ? [] : [dataDir]), ...(s3 ? [] : [filesDir])];
+  const disks = await Promise.all(saved.map(diskOf));
+  const places = await Promise.all([backup.dir, ...(backup.otherDir ? [backup.otherDir] : [])].map(diskOf));
+  if (saved.length === 0 || places.some((place) => place === undefined || !disks.includes(place))) return [];
+  return [
+    note(
+      'Sicherungen',
+      'Alle liegen auf derselben Platte wie das, was sie sichern: Geht sie kaputt, ist beides verloren.',
+      'Nennen Sie in BACKUP_DIR einen Ordner auf einer anderen Platte, oder sichern Sie in einen Bucket (BACKUP_S3_…).',
+    ),
+  ];
+}
+
+type FolderConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesDir' | 's3' | 'backup'>;
+
+/** Whether each folder of data, files and backups is there, may be written to and has room, and lies apart. */
+export async function checkFolders(config: FolderConfig): Promise<DoctorLine[]> {
+  const { dataDir, filesDir, s3, backup } = config;
   const folders: Folder[] = [{ subject: 'Datenordner', variable: 'DATA_DIR', folder: dataDir, isMade: true }];
   if (!s3) folders.push({ subject: 'Ordner der Dateien', variable: 'FILES_DIR', folder: filesDir, isMade: true });
   folders.push({ subject: 'Sicherungsordner', variable: 'DATA_DIR', folder: backup.dir, isMade: true });
@@ -119,5 +145,5 @@ export async function checkFolders({ dataDir, filesDir, s3, backup }: FolderConf
     });
   const lines: DoctorLine[] = [];
   for (const folder of folders) lines.push(...(await checkFolder(folder)));
-  return lines;
+  return [...lines, ...(await sameDiskLines(config))];
 }

@@ -62,7 +62,7 @@ describe('checkPublicAddress', () => {
     site.close();
   });
   const address = (publicUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`) =>
-    checkPublicAddress({ publicUrl, publicUrlIsSet: true, trustProxy: false });
+    checkPublicAddress({ publicUrl, publicUrlIsSet: true, trustProxy: false, sessionSecret: '' });
   const health = (told: string) => JSON.stringify({ success: true, data: { status: 'ok', version: told } });
 
   it.each([

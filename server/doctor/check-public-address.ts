@@ -3,6 +3,7 @@ import { type Config, isPlainHttp } from '../base/config';
 import { networkSentence, networkTrouble } from '../base/network-errors';
 import { version } from '../base/version';
 import { note, right, wrong } from './check';
+import { checkProxy, type ProxyConfig } from './check-proxy';
 
 const subject = 'Öffentliche Adresse';
 
@@ -90,32 +91,34 @@ async function plainLine(publicUrl: string): Promise<DoctorLine> {
 }
 
 /** Whether the proxy passes on what the site needs to know of a request. */
-async function proxyLine({ publicUrl, trustProxy }: PublicAddress): Promise<DoctorLine> {
+async function proxyLines(config: PublicAddress): Promise<DoctorLine[]> {
+  const { publicUrl, trustProxy } = config;
   const about = 'Proxy';
-  const asked = `${publicUrl}/`;
-  const answer = await ask(asked);
-  if (isRedirect(answer) && targetOf(answer, asked)?.href === asked)
-    return wrong(
-      about,
-      `${asked} leitet auf sich selbst weiter: Der Proxy reicht den Host nicht durch.`,
-      `Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host ${new URL(publicUrl).port ? '$host:$server_port' : '$host'}).`,
-    );
-  if (trustProxy === false)
-    return wrong(
-      about,
-      'Vor https steht ein Proxy, und TRUST_PROXY ist nicht gesetzt: Alle Besucher zählen als einer.',
-      'Setzen Sie TRUST_PROXY auf die Zahl der Proxys vor dem Server, meist 1.',
-    );
-  if (!answer.headers.has('strict-transport-security'))
-    return note(
+  const isEncrypted = new URL(publicUrl).protocol === 'https:';
+  if (trustProxy === false) {
+    if (!isEncrypted) return [];
+    return [
+      wrong(
+        about,
+        'Vor https steht ein Proxy, und TRUST_PROXY ist nicht gesetzt: Alle Besucher zählen als einer.',
+        'Setzen Sie TRUST_PROXY auf die Zahl der Proxys vor dem Server, meist 1.',
+      ),
+    ];
+  }
+  const lines = await checkProxy(config);
+  const answer = await ask(`${publicUrl}/`);
+  if (!isEncrypted || isRedirect(answer) || answer.headers.has('strict-transport-security')) return lines;
+  return [
+    ...lines,
+    note(
       about,
       'In den Antworten fehlt Strict-Transport-Security: Der Proxy entfernt es, oder der laufende Server hat ein anderes PUBLIC_URL.',
       'Lassen Sie den Proxy die Kopfzeilen des Servers durchreichen, und starten Sie den Server mit diesem PUBLIC_URL.',
-    );
-  return right(about, 'Host und Kopfzeilen kommen durch.');
+    ),
+  ];
 }
 
-export type PublicAddress = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'trustProxy'>;
+export type PublicAddress = ProxyConfig & Pick<Config, 'publicUrlIsSet' | 'trustProxy'>;
 
 /** What visitors meet at PUBLIC_URL, asked from this machine: the site, redirects, https, and the proxy's headers. */
 export async function checkPublicAddress(address: PublicAddress): Promise<DoctorLine[]> {
@@ -139,8 +142,8 @@ export async function checkPublicAddress(address: PublicAddress): Promise<Doctor
           'Richten Sie https ein (docs/deploy.md), und setzen Sie PUBLIC_URL auf die Adresse mit https.',
         ),
       );
-    if (new URL(publicUrl).protocol === 'https:')
-      lines.push(await plainLine(publicUrl), ...(site.state === 'wrong' ? [] : [await proxyLine(address)]));
+    if (new URL(publicUrl).protocol === 'https:') lines.push(await plainLine(publicUrl));
+    if (site.state !== 'wrong') lines.push(...(await proxyLines(address)));
     return lines;
   } catch (error) {
     const trouble = networkTrouble(error);

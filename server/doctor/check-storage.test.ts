@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BackupConfig } from '../base/environment-values';
 import { startS3 } from '../testing/s3-server';
 import { checkBuckets } from './check-buckets';
 import { checkFolders } from './check-folders';
@@ -18,6 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('checkFolders', () => {
   const places = (dataDir: string, otherDir?: string) => ({
+    databaseUrl: undefined,
     dataDir,
     filesDir: path.join(dataDir, 'files'),
     s3: undefined,
@@ -26,8 +28,23 @@ describe('checkFolders', () => {
 
   it('notes folders that the server will make, and refuses a missing one that it does not', async () => {
     const lines = await checkFolders(places(path.join(folder, 'new'), path.join(folder, 'mount')));
-    expect(lines.map(({ state }) => state)).toEqual(['note', 'note', 'note', 'wrong']);
+    expect(lines.map(({ state }) => state)).toEqual(['note', 'note', 'note', 'wrong', 'note']);
     expect(lines[3]?.whatToDo).toContain('BACKUP_DIR');
+  });
+
+  it.each([
+    ['only the folder of backups', undefined],
+    ['a second folder on the same disk', 'second'],
+  ])('notes that %s would go with the data', async (_what, second) => {
+    const lines = await checkFolders(places(folder, second && path.join(folder, second)));
+    expect(lines.at(-1)).toMatchObject({ subject: 'Sicherungen', state: 'note' });
+  });
+
+  it('notes nothing about backups that lie on another disk, or in a bucket', async () => {
+    const other = existsSync('/dev/shm') ? '/dev/shm' : '/proc';
+    const bucket = { ...places(folder), backup: { ...places(folder).backup, s3: {} as BackupConfig['s3'] } };
+    for (const apart of [places(folder, other), bucket])
+      expect((await checkFolders(apart)).map(({ subject }) => subject)).not.toContain('Sicherungen');
   });
 
   it('tells the room of a folder in use, and leaves nothing behind', async () => {

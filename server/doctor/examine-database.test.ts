@@ -59,6 +59,19 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
     ]);
   });
 
+  it('tells that the rules of sorting are not those of the time at which the database was made', async () => {
+    const own = await createPostgres(false, "locale_provider icu icu_locale 'de-DE' locale 'C.UTF-8' encoding 'UTF8'");
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    await client.query("update pg_database set datcollversion = '1' where datname = current_database()");
+    await client.end();
+    expect(about(await check(own.url), 'Sortierung')).toMatchObject({
+      state: 'wrong',
+      whatToDo: expect.stringContaining('REFRESH COLLATION VERSION'),
+    });
+    await own.drop();
+  });
+
   it('tells which right a role lacks, and how few connections it has', async () => {
     const lines = await asRole();
     expect(about(lines, 'Rechte')).toMatchObject({

@@ -80,6 +80,23 @@ async function rightsLine(client: pg.ClientBase, facts: Facts): Promise<DoctorLi
   return right(name, `Die Rolle ${facts.role} darf lesen, schreiben und anlegen.`);
 }
 
+/** Whether the sorting of the system has changed since the database was made: indexes may then miss rows. */
+async function collationLines(client: pg.ClientBase, { version_number }: Facts): Promise<DoctorLine[]> {
+  if (version_number < 150_000) return [];
+  const { rows } = await client.query<{ name: string; made: string; now: string }>(
+    `select datname as name, datcollversion as made, pg_database_collation_actual_version(oid) as now
+     from pg_database where datname = current_database()
+       and datcollversion <> pg_database_collation_actual_version(oid)`,
+  );
+  return rows.map(({ name, made, now }) =>
+    wrong(
+      'Datenbank: Sortierung',
+      `Sie wurde mit Version ${made} der Sortierregeln des Systems angelegt, jetzt gilt ${now}: Indizes finden vielleicht nicht mehr alles.`,
+      `REINDEX DATABASE "${name}"; ALTER DATABASE "${name}" REFRESH COLLATION VERSION;`,
+    ),
+  );
+}
+
 /** Whether no mail is sent, because the mail server refuses whatever this site sends. */
 async function holdLines(client: pg.ClientBase): Promise<DoctorLine[]> {
   const { rows: known } = await client.query<{ known: boolean }>(
@@ -132,6 +149,7 @@ async function postgresLines(databaseUrl: string, processes: number): Promise<Do
       await encryptionLine(client),
       await connectionsLine(client, processes),
       await timeLimitsLine(client),
+      ...(await collationLines(client, facts)),
       ...(await holdLines(client)),
     ];
     const sessions = await withClient(databaseUrl, (other) => sessionsLine(client, other)).catch(secondConnectionLine);

@@ -4,6 +4,8 @@ import { type Check, runCheck } from './check';
 import { checkBuckets } from './check-buckets';
 import { checkClock } from './check-clock';
 import { checkFolders } from './check-folders';
+import { checkHeartbeat } from './check-heartbeat';
+import { checkListening } from './check-listening';
 import { checkMailServer, checkSenderDomain } from './check-mail';
 import { checkPublicAddress } from './check-public-address';
 import { checkSystem } from './check-system';
@@ -27,7 +29,9 @@ export async function examine(config: Config, withMail = true): Promise<DoctorLi
     { subject: 'Datenbank', look: () => examineDatabase(config) },
     { subject: 'Buckets', look: () => checkBuckets(config) },
     ...(withMail ? mailChecks(config) : []),
+    { subject: 'Port', look: () => checkListening(config) },
     { subject: 'Öffentliche Adresse', look: () => checkPublicAddress(config) },
+    { subject: 'Lebenszeichen', look: () => checkHeartbeat(config) },
     { subject: 'Uhr', look: () => checkClock(config) },
     { subject: 'System', look: checkSystem },
   ];

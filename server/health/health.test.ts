@@ -68,7 +68,7 @@ describe('server that is stopping', () => {
   const app = useTestApp({ kind: 'embedded' });
 
   it('is alive but not ready', async () => {
-    const ending = express().use(healthRoutes(app.db, { prepared: true, stopping: true }, { filled: true }));
+    const ending = express().use(healthRoutes(app.db, { prepared: true, stopping: true }, { filled: true }, ''));
     const server = await listen(ending, { port: 0, host: '127.0.0.1', headers: {} });
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(server)}${path}`)).status;
     expect(await status('/healthz')).toBe(200);
