@@ -19,7 +19,7 @@ import { deletePage, findPage, pageStore } from './entities/page-queries';
 import { readableRows } from './entities/readable-content';
 import { copySection, deleteSection, insertSection, sectionStore } from './entities/section-queries';
 import { mayChangeSetting, readableSettings } from './entities/sensitive-content';
-import { insertSetting, settingStore } from './entities/setting-queries';
+import { insertSetting, updateSetting } from './entities/setting-queries';
 import type { Author } from './entities/versions';
 import { type CmsDeps, entityWriter, writeContent } from './entities/write';
 import { presentRows } from './pending-changes/apply-due-changes';
@@ -185,7 +185,7 @@ export function settingRoutes(deps: CmsDeps): Router {
     create: settingCreateSchema,
     save: settingSaveSchema,
     insert: insertSetting,
-    update: (tx, ...change) => saveEditByKey(tx, settingStore, ...change),
+    update: updateSetting,
   });
   return router;
 }

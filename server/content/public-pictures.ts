@@ -179,10 +179,14 @@ export function downloadsOf(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** How long files stay available after the public content stops naming them, in milliseconds. */
+/**
+ * How long files of pictures stay available after the public content stops naming them, in milliseconds: pages that
+ * browsers have open, or caches keep, still ask for them. A download is gone at once, since whoever takes one away means
+ * to.
+ */
 const keptFor = 10 * 60_000;
 
-export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format' | 'purpose'> & {
+export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'width' | 'format' | 'purpose'> & {
   name: string;
 };
 
@@ -210,35 +214,65 @@ function publicIds({ pages, sections, blocks, settings, menuEntries }: ContentRo
   return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));
 }
 
-/** The files that visitors of a site with these rows load, by the last part of their address. */
-export function publicFiles(rows: ContentRows): Files {
+const publicMedia = (rows: ContentRows): MediaWithFiles[] => {
   const ids = publicIds(rows);
-  const named = rows.media
-    .filter(({ id }) => ids.has(id))
-    .flatMap(({ name, files }) => files.map((file) => ({ ...file, name })));
-  return new Map(
-    named.map((file) => [
-      mediaFileName(file),
-      pick(file, ['storageKey', 'size', 'sha256', 'format', 'purpose', 'name']),
-    ]),
-  );
+  return rows.media.filter(({ id }) => ids.has(id));
+};
+
+const named = ({ name, files }: MediaWithFiles): PictureFile[] =>
+  files.map((file) => ({
+    ...pick(file, ['storageKey', 'size', 'sha256', 'width', 'format', 'purpose']),
+    name,
+  }));
+
+const byName = (items: readonly MediaWithFiles[]): Files =>
+  new Map(items.flatMap(named).map((file) => [mediaFileName(file), file]));
+
+/** The files that visitors of a site with these rows load, by the last part of their address. */
+export const publicFiles = (rows: ContentRows): Files => byName(publicMedia(rows));
+
+/** The file in the place of a replaced one: the download, or the picture of that format which is no narrower. */
+function replacing(name: string, files: readonly PictureFile[]): PictureFile | undefined {
+  const [, width = '0', format] = /(?:-(\d+))?\.(\w+)$/.exec(name) ?? [];
+  const alike = files.filter((file) => file.purpose === 'download' || file.format === format);
+  return alike.find((file) => file.width >= Number(width)) ?? alike.at(-1);
 }
 
-/** Files that content names now and, for `keptFor`, those it named before, because cached pages request them. */
+/** The present files by the names of those that they have replaced. */
+function byFormerName(items: readonly MediaWithFiles[]): Files {
+  const found = items.flatMap((item) => {
+    const files = named(item);
+    return item.formerFiles.flatMap((name) => {
+      const file = replacing(name, files);
+      return file ? [[name, file] as const] : [];
+    });
+  });
+  return new Map(found);
+}
+
+/**
+ * Files that content names now, and for a while the pictures that it named before. A name of a file that was replaced
+ * gives the one that replaced it.
+ */
 export function createPublicPictures(now: () => number = Date.now) {
   let current: Files = new Map();
+  let replaced: Files = new Map();
   const former = new Map<string, { file: PictureFile; until: number }>();
 
   return {
     follow(rows: ContentRows): void {
       const before = current;
-      current = publicFiles(rows);
+      const items = publicMedia(rows);
+      current = byName(items);
+      replaced = byFormerName(items);
       for (const [name, { until }] of former) if (until <= now()) former.delete(name);
-      for (const [name, file] of before) if (!current.has(name)) former.set(name, { file, until: now() + keptFor });
+      for (const [name, file] of before) {
+        if (!current.has(name) && file.purpose !== 'download') former.set(name, { file, until: now() + keptFor });
+      }
     },
     file(name: string): PictureFile | undefined {
       const kept = former.get(name);
-      return current.get(name) ?? (kept && kept.until > now() ? kept.file : undefined);
+      return current.get(name) ?? (kept && kept.until > now() ? kept.file : replaced.get(name));
     },
   };
 }

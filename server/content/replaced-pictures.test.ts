@@ -89,6 +89,22 @@ describe('pictures that visitors may load', () => {
     expect(pictures.file(name)).toBeDefined();
   });
 
+  it('are given for the names of replaced ones, in the same format and no narrower', () => {
+    const pictures = createPublicPictures();
+    const former = (width: number, format: string) => `${'f'.repeat(32)}-${width}.${format}`;
+    const formerFiles = [former(320, 'avif'), former(500, 'webp'), former(2400, 'webp'), former(320, 'gif')];
+    pictures.follow(rowsWith({ imageUrl: '/media/1' }, { media: [pictureRow({ formerFiles })] }));
+    const given = formerFiles.map((each) => pictures.file(each));
+    expect(given.map((file) => file && [file.width, file.format])).toEqual([
+      [320, 'avif'],
+      [960, 'webp'],
+      [960, 'webp'],
+      undefined,
+    ]);
+    pictures.follow(rowsWith({}, { media: [pictureRow({ formerFiles })] }));
+    expect(pictures.file(former(320, 'avif'))).toBeUndefined();
+  });
+
   it('keep the files of a replaced picture beside the new ones', () => {
     const pictures = createPublicPictures();
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));

@@ -80,6 +80,7 @@ describeOnEachDatabase('picture files of the content store', (kind) => {
     expect(await found()).toEqual({
       storageKey: file?.storageKey,
       size: file?.size,
+      width: file?.width,
       sha256: file?.sha256,
       format: file?.format,
       name: row.name,

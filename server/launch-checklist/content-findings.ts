@@ -63,10 +63,10 @@ function placeOf({ section, block, setting, page, menuEntry, field }: ContentPro
 }
 
 function detailOf(problem: ContentProblem, filled: (text: string) => string): ChecklistDetail {
-  const { kind, title, section, detail } = problem;
+  const { kind, title, section, setting, detail } = problem;
   const place = placeOf(problem);
   const more = words[kind] ?? detail;
-  const name = filled(title) || section;
+  const name = setting === undefined ? filled(title) || section : settingLabel(setting);
 
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
@@ -104,8 +104,16 @@ export function contentFindings(content: PublicContent, lost: ReadonlySet<number
     listCheck('links', {
       done: 'Kein Link führt ins Leere.',
       open: (count) => `${quantity(count, 'Link führt', 'Links führen')} ins Leere.`,
-      remedy: 'Ändern Sie das Ziel im Formular des Blocks.',
-      details: of('deadLink', 'deadAnchor', 'linkMissing', 'targetMissing', 'targetHidden', 'targetLanguage'),
+      remedy: 'Ändern Sie das Ziel im Formular.',
+      details: of(
+        'deadLink',
+        'deadAnchor',
+        'linkMissing',
+        'targetMissing',
+        'targetHidden',
+        'targetLanguage',
+        'announcedPageMissing',
+      ),
     }),
     lost
       ? listCheck('pictures', {

@@ -145,7 +145,7 @@ describeOnEachDatabase('launch checklist', (kind) => {
     await app.db.update(siteSettings).set({ value: '/media/999' }).where(shared);
     expect(await line('pictures')).toMatchObject({
       state: 'open',
-      details: [{ text: 'seo-about-picture: /media/999', place: { setting: 'seo-about-picture' } }],
+      details: [{ text: 'Bild beim Teilen: Über uns: /media/999', place: { setting: 'seo-about-picture' } }],
     });
     await app.db.update(siteSettings).set({ value: 'aus' }).where(shared);
     const section = { key: 'test-open', title: 'Offen', page: 'about', isActive: true };

@@ -129,7 +129,10 @@ describeOnEachDatabase('file to download', (kind) => {
       409,
       expect.stringMatching(/^Diese Datei wird noch verwendet/),
     ]);
+    const answered = async () => (await app.visitor().get(item.files[0]?.address ?? '')).status;
+    expect(await answered()).toBe(200);
     await admin.delete(`/api/cms/blocks/${made.data.id}`);
+    expect(await answered()).toBe(404);
     expect((await admin.delete(`/api/cms/media/${item.id}`)).status).toBe(200);
     expect((await admin.delete(`/api/cms/media/${item.id}/forever`)).status).toBe(200);
     expect(kept()).toBe(0);
@@ -147,6 +150,30 @@ describeOnEachDatabase('file to download', (kind) => {
     expect(status).toBe(201);
     expect(answer.data.item).toMatchObject({ address: item.address, files: [{ format: 'zip' }] });
     expect(kept()).toBe(2);
+  });
+
+  it('is led to from the addresses of files that it replaced, as long as it is offered', async () => {
+    const item = await stored(samplePdfFile(), 'Mappe.pdf');
+    const { body: made } = await offer(item, 'mappe-ersetzt');
+    const former = [item.files[0]?.address ?? ''];
+    for (const text of ['zweite', 'dritte']) {
+      const raw = body(await zipOf({ [text]: text }));
+      const { data } = (await admin.put<UploadedMedia>(`/api/cms/media/${item.id}/file`, undefined, raw)).body;
+      former.push(data.item.files[0]?.address ?? '');
+    }
+    const present = former.pop();
+    for (const address of former) {
+      const answer = await app.visitor().get(address);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, present]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await app.visitor().get(present ?? '')).status).toBe(200);
+    // The first file comes back: its address gives it again, and those in between lead to it.
+    await admin.put(`/api/cms/media/${item.id}/file`, undefined, body(samplePdfFile()));
+    expect((await app.visitor().get(former[0] ?? '')).status).toBe(200);
+    expect((await app.visitor().get(present ?? '')).headers.get('location')).toBe(former[0]);
+    await admin.delete(`/api/cms/blocks/${made.data.id}`);
+    for (const address of [...former, present ?? '']) expect((await app.visitor().get(address)).status).toBe(404);
   });
 
   it('has the limit of what it replaces, told before the file is read', async () => {

@@ -1,7 +1,7 @@
 import { pick } from '@shared/base/pick';
 import type { MediaItem, MediaUpdate, MediaUse } from '@shared/contracts/media';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
-import { type MediaKind, type MediaTranslations, mediaFileAddress } from '@shared/media';
+import { type MediaKind, type MediaTranslations, mediaFileAddress, mediaFileName } from '@shared/media';
 import { paths } from '@shared/paths';
 import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/schema';
 import { binDays } from '@shared/settings/retention';
@@ -13,7 +13,7 @@ import { picturesInUse } from './picture-uses';
 export type FileValues = Omit<MediaFileRow, 'id' | 'mediaId'>;
 
 function present(row: MediaRow, files: readonly MediaFileRow[], uses: MediaUse[]): MediaItem {
-  const { sourceSha256: _source, createdAt, updatedAt, deletedAt, ...shown } = row;
+  const { sourceSha256: _source, formerFiles: _former, createdAt, updatedAt, deletedAt, ...shown } = row;
   return {
     ...shown,
     address: paths.picture(row.id),
@@ -97,12 +97,23 @@ export async function insertPicture(tx: Db, picture: NewPicture, files: readonly
   return row.id;
 }
 
-/** With `purpose`, only files of that purpose. */
+/** A picture has about a dozen files. */
+const mostFormerFiles = 300;
+
+/** Puts files in the place of others, whose addresses then lead to them. With `purpose`, only of files of that purpose. */
 export async function putFiles(tx: Db, id: number, files: readonly FileValues[], purpose?: 'shared'): Promise<void> {
-  await tx
+  const replaced = await tx
     .delete(mediaFiles)
-    .where(and(eq(mediaFiles.mediaId, id), purpose ? eq(mediaFiles.purpose, purpose) : undefined));
+    .where(and(eq(mediaFiles.mediaId, id), purpose ? eq(mediaFiles.purpose, purpose) : undefined))
+    .returning();
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
+  const present = new Set(files.map(mediaFileName));
+  const { formerFiles = [] } = (await pictureById(tx, id)) ?? {};
+  const former = new Set([...formerFiles, ...replaced.map(mediaFileName)].filter((name) => !present.has(name)));
+  await tx
+    .update(media)
+    .set({ formerFiles: [...former].slice(-mostFormerFiles) })
+    .where(eq(media.id, id));
 }
 
 /** Size of the largest file that pages show, 0 for a download. Throws if there is no file. */

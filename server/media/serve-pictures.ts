@@ -9,18 +9,19 @@ import type { Db } from '../db/database';
 import { contentDisposition } from '../files/content-disposition';
 import type { FileStore } from '../files/file-store';
 import { sendFile } from '../files/send-file';
+import { validatedEachTime } from '../http/cache-control';
 import { pathParameter } from '../http/validate';
 import { fileNamed, largestFile } from './media-records';
 
 /** `name` is what a download is called on the visitor's machine, without its extension. */
-export type SentPicture = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format' | 'purpose'> & {
+export type SentPicture = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'width' | 'format' | 'purpose'> & {
   name: string;
 };
 
 export interface ServePicturesDeps {
   db: Db;
   files: FileStore;
-  /** Undefined if visitors may not load the file. */
+  /** Undefined if visitors may not load the file; for a former name the file that has replaced it. */
   pictureFile: (name: string) => SentPicture | undefined;
   session: RequestHandler[];
   bringsSession: (req: Request) => boolean;
@@ -81,7 +82,7 @@ const missingFile = (parts: { width: number } | null) =>
 
 /**
  * /media/…: pictures and downloads. Visitors get files that public content names, without session or database; editors get any
- * file.
+ * file. The address of a replaced file leads to the present one.
  */
 export function servePictures({ db, files, pictureFile, session, bringsSession }: ServePicturesDeps): Router {
   const router = Router();
@@ -101,6 +102,11 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
       const parts = partsOf(name);
       if (!parts) return next(pictureId(paths.media + name) === undefined ? 'route' : undefined);
       const current = pictureFile(name);
+      if (current && mediaFileName(current) !== name) {
+        // The former file may come back.
+        res.setHeader('Cache-Control', validatedEachTime);
+        return res.redirect(302, mediaFileAddress(current));
+      }
       if (current) {
         try {
           return await sendPicture(files, req, res, current, `public, max-age=${year}, immutable`);

@@ -54,6 +54,7 @@ export function pictureRow(fields: Partial<MediaWithFiles> = {}): MediaWithFiles
     focusX: 20,
     focusY: 80,
     uploadedBy: 'admin',
+    formerFiles: [],
     createdAt: at,
     updatedAt: at,
     deletedAt: null,

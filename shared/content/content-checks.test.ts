@@ -50,6 +50,19 @@ describe('checks before publishing', () => {
     ]);
   });
 
+  it('find each page that the announcement names and that is gone', () => {
+    const announced = (value: string) =>
+      contentProblems({
+        sections: [],
+        blocks: [],
+        media: [],
+        pages: [samplePage({ key: 'fest' })],
+        settings: [sampleSetting({ key: 'announcement-pages', value })],
+      }).filter(({ setting }) => setting);
+    expect(announced('fest, weg')).toMatchObject([{ kind: 'announcedPageMissing', field: 'value', detail: 'weg' }]);
+    expect([announced('alle'), announced('fest')]).toEqual([[], []]);
+  });
+
   it('find share pictures that are missing or in the bin', () => {
     const picture = {
       id: 3,

@@ -12,7 +12,7 @@ import { safeAddress } from '../rules/safe-address';
 import { blockName, blockRole, isUnfilled, roleName, shownFields } from '../sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
-import { announcementKeys } from '../settings/settings-announcement';
+import { announcedPages, announcementKeys } from '../settings/settings-announcement';
 import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
 import { blockTexts, type EntityText, menuEntryTexts, pageTexts, sectionTexts, type TextState } from './content-texts';
 import { isGermanOnly } from './german-only';
@@ -34,6 +34,7 @@ export type ProblemKind =
   | 'headingEmpty'
   | 'deviceNoticeMissing'
   | 'statisticsNoticeMissing'
+  | 'announcedPageMissing'
   | TargetProblem;
 
 /** One problem and its place; `field` is the name of the control in the content area's forms. */
@@ -195,11 +196,19 @@ function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
   return found.map((one) => ({ ...outside, page: page.key, title: page.title, ...one }));
 }
 
-function settingProblems(settings: AllContent['settings'], { pictures, targets }: Known): ContentProblem[] {
+/** Pages that the announcement names and that are not there; without any page, nothing is known of them. */
+function announcedNowhere(value: string, pages: readonly SitePage[]): Found[] {
+  const gone =
+    pages.length === 0 ? [] : (announcedPages(value) ?? []).filter((page) => !pages.some(({ key }) => key === page));
+  return gone.map((page) => ({ kind: 'announcedPageMissing', field: 'value', detail: page }));
+}
+
+function settingProblems(settings: AllContent['settings'], { pictures, targets, pages }: Known): ContentProblem[] {
   return settings.flatMap(({ key, value }) => {
     const found: Found[] = [
       ...(pictureSettingKeys.has(key) ? pictureLost('value', value.trim(), pictures) : []),
       ...(key === announcementKeys.link ? linkProblems([['value', value]], 'home', targets) : []),
+      ...(key === announcementKeys.pages ? announcedNowhere(value, pages) : []),
     ];
     return found.map((one) => ({ ...outside, setting: key, title: key, ...one }));
   });

@@ -27,6 +27,8 @@ export const media = pgTable(
     focusY: integer('focus_y').notNull().default(50),
     uploadedBy: text('uploaded_by'),
     createdAt: instantColumn('created_at').notNull().defaultNow(),
+    /** Last parts of the addresses of files that others replaced, which lead to these; the newest come last. */
+    formerFiles: jsonb('former_files').$type<string[]>().notNull().default([]),
     updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     deletedAt: instantColumn('deleted_at'),
   },

@@ -1,18 +1,20 @@
-import type { SettingCreate } from '@shared/contracts/settings';
+import type { SettingCreate, settingSaveSchema } from '@shared/contracts/settings';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
 import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn, textIn } from '@shared/entities/translation';
 import { withChanges } from '@shared/entities/with-changes';
 import { languages } from '@shared/locales';
-import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
+import { consentTexts, contentPages, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingProblem } from '@shared/settings/settings';
+import { announcedPages, announcementKeys } from '@shared/settings/settings-announcement';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { newState } from './entity-rows';
-import { type EntityStore, insertEntity } from './entity-store';
+import { findByKey, newState } from './entity-rows';
+import { type EntityStore, insertEntity, saveEdit } from './entity-store';
 import { checkAuthor } from './sensitive-content';
 import { consentText, publicValue } from './setting-values';
 import type { Author } from './versions';
@@ -54,6 +56,31 @@ export const settingStore: EntityStore<'setting'> = {
   check: checkSetting,
   changeAlong: (db, { before }) => before && noteConsentTexts(db),
 };
+
+/** Throws InvalidInput if a setting names a page that is not there. */
+export async function checkNamedPages(db: Db, { key, value }: Pick<SettingRow, 'key' | 'value'>): Promise<void> {
+  const named = key === announcementKeys.pages ? (announcedPages(value) ?? []) : [];
+  if (named.length === 0) return;
+  const rows = await db
+    .select({ key: contentPages.key })
+    .from(contentPages)
+    .where(inArray(contentPages.key, [...named]));
+  const known = new Set(rows.map((row) => row.key));
+  if (named.some((page) => !known.has(page))) throw new InvalidInput({ value: ['validation.announcementPageGone'] });
+}
+
+/** Throws NotFound, Refused, InvalidInput or StaleEdit. */
+export async function updateSetting(
+  db: Db,
+  key: string,
+  input: z.output<typeof settingSaveSchema>,
+  author: Author,
+): Promise<SettingRow> {
+  const stored = await findByKey(db, 'setting', key);
+  const row = await saveEdit(db, settingStore, stored.id, input, author);
+  if (row.value !== stored.value) await checkNamedPages(db, row);
+  return row;
+}
 
 /** Throws Refused, InvalidInput for a value the setting cannot have, or KeyTaken. */
 export async function insertSetting(db: Db, input: SettingCreate, author: Author): Promise<SettingRow> {

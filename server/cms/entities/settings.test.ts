@@ -43,6 +43,16 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
     expect(await create()).toMatchObject({ category: 'general', type: 'text', description: null, translations: {} });
   });
 
+  it('refuses an announcement for an unknown page, also in a pending change', async () => {
+    const { id } = (await stored('announcement-pages')) ?? { id: 0 };
+    for (const address of [`${settings}/announcement-pages`, `/api/cms/pending/setting/${id}`]) {
+      const put = (value: string) => admin.put(address, { value });
+      await expectInvalid(admin, 'PUT', address, { value: 'home, gibtsnicht' }, 'value');
+      expect((await put('home, about')).status).toBe(200);
+      expect((await put('alle')).status).toBe(200);
+    }
+  });
+
   it('has no way to delete a setting', async () => {
     expect((await admin.delete(`${settings}/site-name`)).status).toBe(404);
     expect(await stored('site-name')).toBeDefined();

@@ -17,7 +17,7 @@ import { checkAddresses } from '../entities/page-queries';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../entities/pending-rows';
 import { checkPage } from '../entities/section-queries';
 import { checkAuthor } from '../entities/sensitive-content';
-import { noteConsentTexts } from '../entities/setting-queries';
+import { checkNamedPages, noteConsentTexts } from '../entities/setting-queries';
 import { type Author, latestAuthor } from '../entities/versions';
 
 export const edits = {
@@ -80,6 +80,7 @@ export async function savePendingChange<Name extends EntityName>(
   if (name === 'section' && changes.page) await checkPage(db, String(changes.page.to));
   const changed = withChanges(entities[name], row, changes);
   await checkAuthor(db, changed, author);
+  if (name === 'setting' && changes.value) await checkNamedPages(db, changed as EntityRow<'setting'>);
   // No other page may take the address before this one does.
   if (name === 'page') await checkAddresses(db, changed as EntityRow<'page'>);
   if (pending) checkWaits(pending, changes, now);

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   headingEmpty: () => 'Überschrift ist leer',
   deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
   statisticsNoticeMissing: () => 'Der Absatz über die Zählung der Aufrufe fehlt',
+  announcedPageMissing: () => 'Die Ankündigung nennt eine Seite, die es nicht gibt',
   targetMissing: () => 'Menüeintrag führt zu etwas, das es für Besucher nicht gibt',
   targetHidden: () => 'Der Menüeintrag erscheint, sobald sein Ziel aktiv ist',
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',

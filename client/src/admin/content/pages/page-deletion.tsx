@@ -1,6 +1,8 @@
 import type { SitePage } from '@shared/contracts/entities';
 import { type PageDeletion, pageDeletionSchema } from '@shared/contracts/redirects';
+import type { AllContent } from '@shared/contracts/versions';
 import { binDays } from '@shared/settings/retention';
+import { announcedPages, announcementKeys } from '@shared/settings/settings-announcement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/content-api';
@@ -27,6 +29,21 @@ function deletionWith(answer: keyof typeof answers, target: string): PageDeletio
   return { afterwards: answer === 'lead' ? { target, status: 301 } : { target: '', status: 410 } };
 }
 
+/** What becomes of the announcement once the page is gone; undefined if it does not name the page. */
+function announcementWithout(page: SitePage, settings: AllContent['settings']): string | undefined {
+  const settingOf = (name: string) => settings.find(({ key }) => key === name)?.value ?? '';
+  const named = announcedPages(settingOf(announcementKeys.pages)) ?? [];
+  const [path = ''] = settingOf(announcementKeys.link).trim().split(/[?#]/, 1);
+  const sentences = [
+    named.includes(page.key) &&
+      (named.every((key) => key === page.key)
+        ? 'Die Ankündigung ist allein für diese Seite bestimmt: Danach ist sie nirgends zu sehen.'
+        : 'Die Ankündigung nennt diese Seite als eine von mehreren.'),
+    publicAddressesOf(page).includes(path) && 'Der Link der Ankündigung führt auf diese Seite.',
+  ];
+  return sentences.filter(Boolean).join(' ') || undefined;
+}
+
 interface PageDeletionQuestionProps extends Omit<Answer, 'onConfirm'> {
   page: SitePage;
   onConfirm: (deletion: PageDeletion) => void;
@@ -47,6 +64,7 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
     (entry) =>
       (entry.kind === 'page' && entry.target === page.key) || (entry.kind === 'section' && keys.has(entry.target)),
   );
+  const announcement = announcementWithout(page, data?.settings ?? []);
   const addresses = page.status === 'active' ? publicAddressesOf(page) : [];
   const deletion = deletionWith(answer, target);
   const wrong = contractMessages(pageDeletionSchema, deletion)[targetField];
@@ -70,6 +88,7 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
               {`Dorthin ${leading.length === 1 ? 'führt der Menüeintrag' : 'führen die Menüeinträge'} ${listed(leading.map(({ title }) => `„${filled(title)}“`))}: Besucher sehen ${leading.length === 1 ? 'ihn' : 'sie'} danach nicht mehr.`}
             </span>
           )}
+          {announcement && <span className="mt-2 block font-strong">{announcement}</span>}
         </>
       }
       confirmLabel="Löschen"

@@ -20,6 +20,8 @@ const sections = [sampleSection({ id: 5, key: 'pressekontakt', title: 'Pressekon
 const settings = [
   sampleSetting({ id: 1, key: 'seo-about-title', value: 'Über uns', category: 'seo' }),
   sampleSetting({ id: 2, key: 'seo-about-description', value: 'Wer wir sind.', category: 'seo' }),
+  sampleSetting({ id: 4, key: 'announcement-pages', value: 'presse' }),
+  sampleSetting({ id: 5, key: 'announcement-link', value: '/presse#pressekontakt' }),
   sampleSetting({ id: 3, key: 'seo-about-picture', value: 'aus', category: 'seo', type: 'picture' }),
 ];
 
@@ -204,6 +206,8 @@ describe('pages of the content area', () => {
     const question = page.getByRole('alertdialog');
     await expect.element(question.getByText(/mit ihrem Abschnitt in den Papierkorb/)).toBeVisible();
     await expect.element(question.getByText(/führt der Menüeintrag „Presse im Menü“/)).toBeVisible();
+    await expect.element(question.getByText(/Ankündigung ist allein für diese Seite bestimmt/)).toBeVisible();
+    await expect.element(question.getByText(/Der Link der Ankündigung führt auf diese Seite/)).toBeVisible();
     await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
     await question.getByRole('textbox', { name: 'Ziel' }).fill('about');
     await question.getByRole('button', { name: 'Löschen' }).click();
