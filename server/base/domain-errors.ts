@@ -47,7 +47,7 @@ export const refusals = {
   waveCodesFew: 'invalid',
   waveCodeTwice: 'invalid',
   waveCodeUsed: 'invalid',
-  waveCodeInvalid: 'invalid',
+  waveCodesLeftOut: 'invalid',
   invalidInput: 'invalid',
   revertWithoutPublish: 'invalid',
   revertTooEarly: 'invalid',

@@ -39,6 +39,12 @@ describeOnEachDatabase('reply', (database) => {
     const detail = async (id: number) => (await admin.get<InboxDetail>(inbox.enquiry(kind, id))).body.data;
     const mails = () => app.db.select().from(outbox).orderBy(outbox.id);
 
+    it('leaves a name that advertises out of the template', async () => {
+      const id = await store({ name: 'Gewinn unter www.werbung.example' });
+      const { text } = (await admin.get<ReplyDraft>(inbox.reply(kind, id))).body.data;
+      expect(text).toMatch(/^(?:Guten Tag|Hallo),\n/);
+    });
+
     it('starts from the template in the language of the enquirer', async () => {
       const id = await store({ language: 'en', name: 'Ada {{signature}}' });
       const { status, body } = await admin.get<ReplyDraft>(inbox.reply(kind, id));

@@ -11,8 +11,8 @@ import { isOptionalFact } from '@shared/settings/settings-legal';
 import type { StoredSettings } from './outbox-settings';
 
 /**
- * A name for a mail to an unverified address. A name with an address or a sentence in it is left out, or the form could
- * be used to send advertisements.
+ * A name for a mail to whoever gave it. Anybody can enter an address of somebody else, so a name with an address or a
+ * sentence in it is left out, or the form could be used to send advertisements.
  */
 function harmlessName(name: string): string {
   const isName = name.length <= 60 && !/[/:@\\<>]|\.\p{L}{2,}|www|\d{3}/iu.test(name);
@@ -34,6 +34,16 @@ interface PersonalValues {
   link?: string;
 }
 
+/** A text of a mail to a person, or its subject; `values` holds their name as they gave it. */
+export function fillPersonalText(text: string, values: Readonly<Record<string, string>> & { name: string }): string {
+  return (
+    fillMailText(text, { ...values, name: harmlessName(values.name) })
+      // Without a name, "Guten Tag {{name}}," would keep the space before its comma.
+      .replace(/ +([,.!])/g, '$1')
+      .trim()
+  );
+}
+
 function filledText(
   stored: StoredSettings,
   language: Language,
@@ -43,18 +53,12 @@ function filledText(
   const settings = stored(language);
   const values = {
     ...placeholderValues(publicSettings(settings, language), language),
-    name: harmlessName(own.name),
+    name: own.name,
     link: own.link ?? '',
     days: String(confirmationDays),
   };
-  const fill = (key: string) => fillMailText(settings[key] ?? '', values);
-  // Without a name, "Guten Tag {{name}}," would keep the space before its comma.
-  return {
-    subject: fill(keys.subject).trim(),
-    text: fill(keys.text)
-      .replace(/ +([,.!])/g, '$1')
-      .trim(),
-  };
+  const fill = (key: string) => fillPersonalText(settings[key] ?? '', values);
+  return { subject: fill(keys.subject), text: fill(keys.text) };
 }
 
 export function confirmationText(

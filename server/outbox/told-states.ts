@@ -45,7 +45,7 @@ export interface ToldInvitation {
   id: number;
   enquiryId: number;
   wave: number;
-  /** Null for letters. */
+  /** Null for letters, and for a code that went to somebody else because nobody got it. */
   code: string | null;
   state: ToldState;
   createdBy: string;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { beginningOf } from '@shared/base/beginning-of';
+import { shortened } from '@shared/base/beginning-of';
+import { readCodeList } from '@shared/enquiries/code-list';
 import { type InvitedState, longestCode } from '@shared/enquiries/waves';
 import { outbox, waveInvitations } from '@shared/schema';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
@@ -56,22 +57,24 @@ export async function makeCodes(db: Db, people: number): Promise<string[]> {
 }
 
 /**
- * The codes of a store's list, one in a line, as many as there are people, in the transaction that gives them out. Throws Refused for a line that is no code, a
+ * The codes of a store's list, as many as there are people, in the transaction that gives them out. Throws Refused for a
  * code that stands there twice or was given out before, and for too few.
  */
 export async function readCodes(db: Db, pasted: string, people: number): Promise<string[]> {
-  const codes = pasted
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const odd = codes.find((code) => code.length > longestCode || /\s/.test(code));
-  if (odd) throw new Refused('waveCodeInvalid', { params: { code: beginningOf(odd, longestCode) } });
+  const { codes, leftOut } = readCodeList(pasted);
   const seen = new Set<string>();
   for (const code of codes) {
     if (seen.has(code)) throw new Refused('waveCodeTwice', { params: { code } });
     seen.add(code);
   }
-  if (codes.length < people) throw new Refused('waveCodesFew', { params: { people, codes: codes.length } });
+  if (codes.length < people) {
+    const [line] = leftOut;
+    const params = { people, codes: codes.length };
+    if (line === undefined) throw new Refused('waveCodesFew', { params });
+    throw new Refused('waveCodesLeftOut', {
+      params: { ...params, count: leftOut.length, line: shortened(line, longestCode) },
+    });
+  }
   const wanted = codes.slice(0, people);
   await takeBack(db, wanted);
   const [used] = await usedOf(db, wanted);

@@ -4,10 +4,11 @@ import { paths } from '@shared/paths';
 import type { WaveRow } from '@shared/schema';
 import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
+import { fillPersonalText } from '../outbox/mail-texts';
 import { newToken } from '../personal-links/token';
 import { addDocumentLink } from '../shared-documents/links';
 import { newInvitationToken } from './invited-people';
-import { type MailDeps, ownText, shownSettings, type WavePerson, type WrittenMail, waveMail } from './wave-mail';
+import { type MailDeps, shownSettings, type WavePerson, type WrittenMail, waveMail } from './wave-mail';
 
 interface Addressee extends Pick<WavePerson, 'name' | 'language' | 'since'> {
   /** How many days the link works. */
@@ -48,7 +49,7 @@ export async function writeLetter(
   const { id: outboxId, messageId } = await enqueueMail(tx, { purpose: 'investor-letter', recipient, mail, about });
   const shown = shownSettings(deps.settings, language);
   // The history keeps no address that opens the document.
-  const text = ownText(texts[language].text, { ...shown, name: person.name, days: String(days), link: '…' });
+  const text = fillPersonalText(texts[language].text, { ...shown, name: person.name, days: String(days), link: '…' });
   const details = { wave, subject: mail.subject, messageId };
   const invitation = { tokenHash, outboxId, linkId: link.id };
   return { invitation, lines: [...lines, { ...about, type: 'letter', username, text, details }] };

@@ -75,6 +75,18 @@ describeOnEachDatabase('a wave of letters', (kind) => {
     expect(JSON.stringify(history)).not.toContain('/materials/');
   });
 
+  it('leaves a name that advertises out of subject, text and history', async () => {
+    await people(1, { name: 'Gewinn unter www.werbung.example' });
+    const named = { subject: 'Für {{name}}, jetzt', text: 'Guten Tag {{name}}, hier: {{link}}' };
+    const key = randomUUID();
+    await createLetters(app.db, { key, choice: {}, documentId, days: 30, texts: { de: named, en: named } }, 'admin');
+    await sendAll();
+    expect(smtp.mails[0]?.headers.subject).toBe('Für, jetzt');
+    expect(smtp.mails[0]?.text).toContain('Guten Tag, hier: ');
+    const [line] = await app.db.select().from(enquiryHistory).where(eq(enquiryHistory.type, 'letter'));
+    expect(line).toMatchObject({ text: 'Guten Tag, hier: …', details: { subject: 'Für, jetzt' } });
+  });
+
   it('writes to nobody who has withdrawn, was erased or seems to be spam', async () => {
     await people(1, { email: 'abgemeldet@invest.example', withdrawnAt: new Date() });
     await people(1, { email: 'spam@invest.example', suspectedSpam: true });

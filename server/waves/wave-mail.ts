@@ -7,7 +7,7 @@ import { placeholderValues, publicSettings } from '@shared/settings/public-value
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
 import type { NewLine } from '../enquiries/queries';
-import { fillMailText } from '../outbox/mail-texts';
+import { fillPersonalText } from '../outbox/mail-texts';
 import type { StoredSettings } from '../outbox/outbox-settings';
 
 /** Whom a wave writes to next. */
@@ -39,18 +39,10 @@ export interface MailDeps {
 export const shownSettings = (settings: StoredSettings, language: Language) =>
   placeholderValues(publicSettings(settings(language), language), language);
 
-/** The text of a mail as one person gets it, without its footer. */
-export function ownText(text: string, values: Readonly<Record<string, string>>): string {
-  // Without a name, "Hallo {{name}}," would keep the space before its comma.
-  return fillMailText(text, values)
-    .replace(/ +([,.!])/g, '$1')
-    .trim();
-}
-
 interface Addressed extends Pick<WavePerson, 'language' | 'since'> {
   texts: WaveTexts;
   /** Values of the placeholders that only these mails have. */
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>> & { name: string };
   footer: 'api.wave.footer' | 'api.letter.footer';
   /** Path of the way out. */
   wayOut: string;
@@ -77,8 +69,8 @@ export function waveMail(
     privacy: publicUrl() + paths.page('datenschutz'),
   });
   return {
-    subject: fillMailText(subject, values).trim(),
-    text: `${ownText(text, values)}\n\n-- \n${footer}`,
+    subject: fillPersonalText(subject, values),
+    text: `${fillPersonalText(text, values)}\n\n-- \n${footer}`,
     automatic: true,
     unsubscribe,
   };

@@ -1,4 +1,4 @@
-import type { Wave, WaveInput, WavePreview } from '@shared/contracts/waves';
+import type { Wave, WaveInput, WavePreview, WavePreviewInput } from '@shared/contracts/waves';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { WaveState, WaveTexts } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
@@ -149,20 +149,15 @@ export async function setWaveState(
 
 const sample = { code: 'K7QF-2MXA', token: 'Beispiel' };
 
-interface Shown {
-  choice: WaveInput['choice'];
-  texts: WaveTexts;
-  position: number;
-}
-
-/** How many people a choice names, and the mail to one of them, with an example in place of code and link. */
-export async function previewWave(db: Db, deps: MailDeps, { choice, texts, position }: Shown): Promise<WavePreview> {
+/** How many people a choice names, and the mail to one of them, with an example in place of the link, and of a code that is not given. */
+export async function previewWave(db: Db, deps: MailDeps, input: WavePreviewInput): Promise<WavePreview> {
+  const { choice, texts, position, code = sample.code } = input;
   const ids = await chosenIds(db, choice);
   const id = ids[position];
   const [person] = id === undefined ? [] : await db.select().from(betaRequests).where(eq(betaRequests.id, id));
   if (!person) return { people: ids.length, shown: null };
   const { name, email, language } = person;
-  const { subject, text } = invitationMail(deps, texts, { ...person, since: person.confirmedAt, ...sample });
+  const { subject, text } = invitationMail(deps, texts, { ...person, since: person.confirmedAt, ...sample, code });
   return { people: ids.length, shown: { name, email, language, subject, text } };
 }
 

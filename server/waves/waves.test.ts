@@ -98,6 +98,17 @@ describe('waves of invitations', () => {
     expect(await chosen({ ids: [first], language: 'en' })).toEqual({ people: 0, shown: null });
   });
 
+  it('are previewed with the code that a list has for the person, else with an example', async () => {
+    await add();
+    const client = await app.signedIn();
+    const shown = async (code: object) => {
+      const input = { choice: {}, texts, position: 0, ...code };
+      return (await client.post<WavePreview>(paths.api.wavePreview, input)).body.data.shown?.text;
+    };
+    expect(await shown({ code: 'LISTE-1' })).toContain('dein Code: LISTE-1\n');
+    expect(await shown({})).toContain('dein Code: K7QF-2MXA\n');
+  });
+
   it('give out the codes of a list, never one twice, and tell when there are too few', async () => {
     await add();
     await add({ email: 'bo@stadt.example' });
@@ -105,9 +116,13 @@ describe('waves of invitations', () => {
     const tryCodes = (codes: string, choice = {}) => client.post<Wave>(paths.api.waves, input({ codes, choice }));
     expect((await tryCodes('AAA\n')).body.message).toContain('1 für 2 Personen');
     expect((await tryCodes('AAA\nBBB\n AAA')).body.message).toContain('„AAA“ steht zweimal');
-    expect((await tryCodes('AAA\nB B')).body.message).toContain('„B B“ ist kein Code');
+    expect((await tryCodes('AAA\nB B')).body.message).toContain(
+      '1 für 2 Personen. In einer Zeile steht kein Code: „B B“',
+    );
     expect(await invitations()).toEqual([]);
-    expect((await tryCodes(' AAA \r\n\r\nBBB\r\nCCC')).status).toBe(201);
+    expect((await tryCodes('\uFEFF"Code";"Gültig bis"\r\n"AAA";"31.12.2026"\r\nBBB;31.12.2026\r\nCCC;')).status).toBe(
+      201,
+    );
     expect((await invitations()).map(({ code }) => code)).toEqual(['AAA', 'BBB']);
     expect((await tryCodes('CCC\nAAA', { again: true })).body.message).toContain('„AAA“ wurde schon vergeben');
   });

@@ -6,7 +6,7 @@ import { instantSchema } from './answers';
 
 const invitation = z.object({
   wave: z.int(),
-  /** Null for a letter. */
+  /** Null for a letter, and for a code that went to somebody else because nobody got it. */
   code: z.nullable(z.string()),
   state: z.enum(toldStates),
   sentAt: z.nullable(instantSchema),

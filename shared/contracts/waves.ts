@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkAtMost, longestReply, longestReplySubject } from '../enquiries/inbox-limits';
-import { waveAtMost, waveStates } from '../enquiries/waves';
+import { longestCode, waveAtMost, waveStates } from '../enquiries/waves';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { atMost, invalid, nullableDay, requiredLine, requiredText, rowId, storable, yesOrNo } from '../rules/fields';
@@ -59,8 +59,15 @@ export type WaveDraft = z.infer<typeof waveDraftSchema>;
 /** Where somebody stands in a choice, beginning with 0. */
 export const positionInChoice = z.int(invalid).check(z.minimum(0, invalid), z.maximum(waveAtMost, invalid));
 
-/** POST /api/waves/preview: the mail to the person at a position of the choice. */
-export const wavePreviewInputSchema = z.object({ choice: waveChoiceSchema, texts, position: positionInChoice });
+/** POST /api/waves/preview: the mail to the person at a position of the choice, with their code of a given list. */
+export const wavePreviewInputSchema = z.object({
+  choice: waveChoiceSchema,
+  texts,
+  position: positionInChoice,
+  /** Without it an example is shown. */
+  code: z.optional(z.string(invalid).check(storable, atMost(longestCode))),
+});
+export type WavePreviewInput = z.infer<typeof wavePreviewInputSchema>;
 
 export const wavePreviewSchema = z.object({
   /** How many people are chosen. */
@@ -84,7 +91,7 @@ export const waveInputSchema = z.object({
   key: requestKey,
   choice: waveChoiceSchema,
   texts,
-  /** One code in a line, as a store gives them out. Null to have codes made. */
+  /** Codes as a store gives them out, one in a line or a table (CSV); lines without a code are left out. Null to have codes made. */
   codes: z.nullable(z.string(invalid).check(storable, atMost(900_000))),
 });
 export type WaveInput = z.infer<typeof waveInputSchema>;

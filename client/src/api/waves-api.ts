@@ -23,8 +23,9 @@ export function mailPreviewQuery(address: string, body: object) {
   });
 }
 
-export const wavePreviewQuery = (content: WaveContent, position: number) =>
-  mailPreviewQuery(api.wavePreview, { ...content, position });
+/** `code` is that of the person at the position, if there is a list of codes. */
+export const wavePreviewQuery = (content: WaveContent, position: number, code: string | undefined) =>
+  mailPreviewQuery(api.wavePreview, { ...content, position, ...(code !== undefined && { code }) });
 
 export const wavesApi = {
   create: (body: WaveInput) => requestData<Wave>('POST', api.waves, { body }),

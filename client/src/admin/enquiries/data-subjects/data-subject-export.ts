@@ -123,7 +123,7 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
       'Einladungen zur Beta',
       invitations.map(({ code, state, sentAt, openedAt }) =>
         [
-          `- Code ${code}, ${becameOf(state, sentAt)}`,
+          `- ${code ? `Code ${code}, ` : ''}${becameOf(state, sentAt)}`,
           ...(openedAt ? [`  geöffnet am ${germanDateTime(openedAt)}`] : []),
         ].join('\n'),
       ),

@@ -10,7 +10,7 @@ import { LinkButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
-import { onlyDocument } from '../shared-documents/document-choice';
+import { noDocument, onlyDocument } from '../shared-documents/document-choice';
 import { everybody } from '../waves/choice-values';
 import { useWaveForm } from '../waves/use-wave-form';
 import { WaveFormDialog } from '../waves/wave-form-dialog';
@@ -56,6 +56,9 @@ interface LetterFormProps extends LetterDialogProps {
 
 function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
   const { texts, mailConfigured } = draft;
+  // What was typed at an earlier visit may name a document that is gone.
+  const withKnownDocument = (typed: LetterValues): LetterValues =>
+    documents.some(({ id }) => id === typed.documentId) ? typed : { ...typed, documentId: noDocument };
   const form = useWaveForm<LetterValues, LetterErrors>({
     formId: 'letter',
     begin: () => ({
@@ -65,13 +68,14 @@ function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
       words: '',
       texts,
     }),
-    problemsOf: letterProblems,
+    problemsOf: (typed) => letterProblems(withKnownDocument(typed)),
     send: (values, key) => lettersApi.create({ ...letterContent(values, ticked), key }),
     success: 'Die Briefe werden gesendet',
     invalidates: [lettersQuery.queryKey, documentsQuery.queryKey, ...listsOfEnquiries],
     onClose,
   });
-  const { values, errors, change } = form;
+  const { errors, change } = form;
+  const values = withKnownDocument(form.values);
   const content = letterContent(values, ticked);
   const { days } = content;
   return (

@@ -105,6 +105,36 @@ describe('LettersPage', () => {
       });
   });
 
+  it('keeps what is typed over a reload, until it is sent or given up', async () => {
+    answering({ [paths.api.documents]: documents.slice(0, 1) });
+    const subject = () => page.getByLabelText('Betreff (Deutsch)');
+    const open = () => page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
+    /** As after a reload: nothing is left but what the browser keeps. */
+    const reload = async (shown: Awaited<ReturnType<typeof show>>) => {
+      window.dispatchEvent(new Event('pagehide'));
+      await shown.unmount();
+      const again = await show();
+      await open();
+      return again;
+    };
+    const first = await show();
+    await open();
+    await subject().fill('Selbst geschrieben');
+    const second = await reload(first);
+    await expect.element(subject()).toHaveValue('Selbst geschrieben');
+    await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+    await expect.element(subject()).toHaveValue(text.subject);
+    await subject().fill('Noch einmal');
+    const third = await reload(second);
+    await expect.element(subject()).toHaveValue('Noch einmal');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await page.getByRole('button', { name: /^An 2 Personen senden$/ }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await reload(third);
+    await expect.element(subject()).toHaveValue(text.subject);
+    await expect.element(page.getByRole('button', { name: 'Eingaben verwerfen' })).not.toBeInTheDocument();
+  });
+
   it('leads to the documents while there is none', async () => {
     answering({ [paths.api.documents]: [] });
     await show();

@@ -59,13 +59,15 @@ it.each([1440, 390])('lists say in a window of %i px who was invited or got a le
       <Table
         caption="Beta"
         columns={columnsOf('beta')}
-        rows={[tester, { ...tester, id: 8, invitation: null, withdrawnAt: null }]}
+        rows={[tester, { ...tester, id: 8, invitation: { ...sent, state: 'failed' }, withdrawnAt: null }]}
         rowKey={({ id }) => id}
       />
       <Table caption="Investoren" columns={columnsOf('investors')} rows={[investor]} rowKey={({ id }) => id} />
     </AdminArea>,
   );
   await expect.element(page.getByText('Welle 3, gesendet, geöffnet, abgemeldet')).toBeVisible();
+  // Its code went to somebody else.
+  await expect.element(page.getByText('Welle 3, nicht zustellbar')).toBeVisible();
   await expect.element(page.getByText('Brief in Welle 3, ungewiss')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

@@ -120,7 +120,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       cell: (row) => (
         <>
           <StatusBadge status={row.status} />
-          {kind === 'investors' && <InvitationNote {...row} />}
+          {kind === 'investors' && <InvitationNote word="Brief in Welle" {...row} />}
         </>
       ),
     },
@@ -130,7 +130,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
             header: 'Einladung',
             place: 'col-start-2 col-span-3 row-start-3',
             className: 'lg:w-[11%]',
-            cell: (row: EnquiryOf[Kind]) => <InvitationNote {...row} />,
+            cell: (row: EnquiryOf[Kind]) => <InvitationNote word="Welle" {...row} />,
           },
         ]
       : []),
@@ -151,11 +151,16 @@ export function enquiryColumns<Kind extends EnquiryKind>(
   ];
 }
 
+interface InvitationNoteProps extends Pick<EnquiryOf[EnquiryKind], 'invitation' | 'withdrawnAt'> {
+  /** Stands before the number of the wave. */
+  word: string;
+}
+
 /** What became of the newest invitation or letter, and whether the person wants no more; nothing without either. */
-function InvitationNote({ invitation, withdrawnAt }: Pick<EnquiryOf[EnquiryKind], 'invitation' | 'withdrawnAt'>) {
+function InvitationNote({ word, invitation, withdrawnAt }: InvitationNoteProps) {
   if (!invitation && !withdrawnAt) return null;
   const parts = [
-    invitation && `${invitation.code === null ? 'Brief in Welle' : 'Welle'} ${invitation.wave}`,
+    invitation && `${word} ${invitation.wave}`,
     invitation && toldStateLabels[invitation.state].de,
     invitation?.openedAt && 'geöffnet',
     withdrawnAt && 'abgemeldet',

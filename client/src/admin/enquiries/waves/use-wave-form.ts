@@ -5,8 +5,10 @@ import { randomKey } from '../../../api/idempotency-key';
 import { whenFocusSettled } from '../../../ui/keyboard';
 import { focusFirstInvalid } from '../../kit/forms/focus-first-invalid';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
+import { useKeptValues } from '../../session/use-kept-values';
 
 interface WaveFormOptions<Values, Errors> {
+  /** Also the name at which this browser keeps what is typed. */
   formId: string;
   /** What the form begins with. */
   begin: () => Values;
@@ -23,16 +25,19 @@ interface WaveFormOptions<Values, Errors> {
 export function useWaveForm<Values extends object, Errors extends object>(options: WaveFormOptions<Values, Errors>) {
   const { formId, begin, problemsOf, send, success, invalidates, onClose } = options;
   const [initial] = useState(begin);
-  const [values, setValues] = useState(initial);
+  const { values, type, drop, isTyped, notice } = useKeptValues(formId, initial);
   const [errors, setErrors] = useState<Partial<Errors>>({});
   // A key for each look, so that a second click makes no second wave, and changed texts are not taken for the former.
   const [key, setKey] = useState<string | null>(null);
   const sending = useMutation({
     mutationFn: (made: string) => send(values, made),
-    onSuccess: () => unsaved.leave(onClose),
+    onSuccess: () => {
+      drop(initial);
+      unsaved.leave(onClose);
+    },
     meta: { success, invalidates: [...invalidates] },
   });
-  const unsaved = useUnsavedInput(values !== initial && !sending.isSuccess, onClose);
+  const unsaved = useUnsavedInput(isTyped && !sending.isSuccess, onClose, () => drop(initial));
 
   function check() {
     const found = problemsOf(values);
@@ -49,7 +54,9 @@ export function useWaveForm<Values extends object, Errors extends object>(option
     formId,
     values,
     errors,
-    change: (next: Partial<Values>) => setValues({ ...values, ...next }),
+    change: type,
+    /** Tells of what was typed at an earlier visit; null without it. */
+    notice,
     /** Whether the mails are looked at. */
     isChecked: key !== null,
     check,

@@ -1,4 +1,5 @@
 import type { WaveDraft } from '@shared/contracts/waves';
+import { readCodeList } from '@shared/enquiries/code-list';
 import { useQuery } from '@tanstack/react-query';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { waveDraftQuery, wavePreviewQuery, wavesApi, wavesQuery } from '../../../api/waves-api';
@@ -35,15 +36,17 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
   const { texts, mailConfigured } = draft;
   const form = useWaveForm<WaveValues, WaveErrors>({
     formId: 'wave',
-    begin: () => ({ ...everybody, codes: null, texts }),
+    begin: () => ({ ...everybody, hasList: false, codes: '', texts }),
     problemsOf: waveProblems,
-    send: (values, key) => wavesApi.create({ ...waveContent(values, ticked), codes: values.codes, key }),
+    send: (values, key) =>
+      wavesApi.create({ ...waveContent(values, ticked), codes: values.hasList ? values.codes : null, key }),
     success: 'Die Einladungen werden gesendet',
     invalidates: [wavesQuery.queryKey, ...listsOfEnquiries],
     onClose,
   });
   const { values, errors, change } = form;
   const content = waveContent(values, ticked);
+  const codes = values.hasList ? readCodeList(values.codes).codes : [];
   return (
     <WaveFormDialog
       form={form}
@@ -56,7 +59,7 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
       fields={<WaveFields values={values} errors={errors} ticked={ticked.length} onChange={change} />}
       preview={
         <WavePreviewStep
-          previewOf={(position) => wavePreviewQuery(content, position)}
+          previewOf={(position) => wavePreviewQuery(content, position, codes[position])}
           test={(language) => wavesApi.test({ texts: content.texts, language })}
           nobody="Für diese Auswahl gibt es niemanden, der eingeladen werden darf. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => (people === 1 ? '1 Person einladen' : `${people} Personen einladen`)}

@@ -2,6 +2,7 @@ import type { Elements } from '../../../ui/elements';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { onSubmitOf } from '../../kit/on-submit';
+import { DraftNotice } from '../../session/draft-notice';
 import type { WaveFormSteps } from './use-wave-form';
 
 interface WaveFormDialogProps {
@@ -16,7 +17,7 @@ interface WaveFormDialogProps {
 
 /** A wave in two steps: who and what, and a look at it before anything is sent. */
 export function WaveFormDialog({ form, title, obstacle, fields, preview }: WaveFormDialogProps) {
-  const { formId, isChecked, check, close, isSending, question } = form;
+  const { formId, isChecked, check, close, isSending, notice, question } = form;
   return (
     <Dialog
       onClose={close}
@@ -37,6 +38,7 @@ export function WaveFormDialog({ form, title, obstacle, fields, preview }: WaveF
         )
       }
     >
+      {notice && !isChecked && <DraftNotice {...notice} />}
       {obstacle && <p className="mb-4 font-semibold">{obstacle}</p>}
       {isChecked ? (
         preview

@@ -1,11 +1,14 @@
 import { placeholdersIn } from '@shared/base/placeholder-names';
+import { readCodeList } from '@shared/enquiries/code-list';
 import type { WaveContent } from '../../../api/waves-api';
 import { type ChoiceValues, countProblem, waveChoice } from './choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from './mail-text-fields';
 
 export interface WaveValues extends ChoiceValues {
-  /** Null to have codes made, else the pasted list. */
-  codes: string | null;
+  /** Whether the codes are those of a list; else one is made for each person. */
+  hasList: boolean;
+  /** The pasted list. */
+  codes: string;
   texts: MailTexts;
 }
 
@@ -27,11 +30,12 @@ export function waveContent(values: WaveValues, ticked: readonly number[]): Wave
 const isInvitation = (text: string) => placeholdersIn(text).some((name) => name === 'code' || name === 'link');
 
 /** What is wrong with the form, before the server is asked. */
-export function waveProblems({ count, codes, texts }: WaveValues): WaveErrors {
+export function waveProblems({ count, hasList, codes, texts }: WaveValues): WaveErrors {
   const missing = 'Der Text braucht den Platzhalter {{code}} oder {{link}}.';
   const errors: WaveErrors = mailTextProblems(texts, isInvitation, missing);
   const ofCount = countProblem(count);
   if (ofCount) errors.count = ofCount;
-  if (codes !== null && codes.trim() === '') errors.codes = 'Bitte fügen Sie Codes ein, einen in jeder Zeile.';
+  if (hasList && readCodeList(codes).codes.length === 0)
+    errors.codes = 'Bitte fügen Sie Codes ein, einen in jeder Zeile.';
   return errors;
 }

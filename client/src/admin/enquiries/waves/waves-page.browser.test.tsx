@@ -125,6 +125,52 @@ describe('WavesPage', () => {
       });
   });
 
+  it('keeps what is typed over a reload, until it is sent or given up', async () => {
+    answering();
+    const subject = () => page.getByLabelText('Betreff (Deutsch)');
+    const open = () => page.getByRole('button', { name: 'Einladen', exact: true }).click();
+    /** As after a reload: nothing is left but what the browser keeps. */
+    const reload = async (shown: Awaited<ReturnType<typeof show>>) => {
+      window.dispatchEvent(new Event('pagehide'));
+      await shown.unmount();
+      const again = await show();
+      await open();
+      return again;
+    };
+    const first = await show();
+    await open();
+    await subject().fill('Selbst geschrieben');
+    const second = await reload(first);
+    await expect.element(subject()).toHaveValue('Selbst geschrieben');
+    await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+    await expect.element(subject()).toHaveValue(text.subject);
+    await subject().fill('Noch einmal');
+    const third = await reload(second);
+    await expect.element(subject()).toHaveValue('Noch einmal');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await page.getByRole('button', { name: /^2 Personen einladen$/ }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await reload(third);
+    await expect.element(subject()).toHaveValue(text.subject);
+    await expect.element(page.getByRole('button', { name: 'Eingaben verwerfen' })).not.toBeInTheDocument();
+  });
+
+  it('takes the codes out of a table, says what it left out, and shows each person their own', async () => {
+    const sent = answering();
+    await show();
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+    await page.getByLabelText(/Codes aus einer Liste/).click();
+    const pasted = 'Code;Ends\nAAAA;31.12.2026\nBBBB;31.12.2026';
+    await page.getByRole('textbox', { name: 'Codes' }).fill(pasted);
+    await expect.element(page.getByText('2 Codes gefunden. Ohne Code und ausgelassen: „Code;Ends“.')).toBeVisible();
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect.poll(() => sent.get(paths.api.wavePreview)).toMatchObject({ position: 0, code: 'AAAA' });
+    await page.getByRole('button', { name: 'Nächste' }).click();
+    await expect.poll(() => sent.get(paths.api.wavePreview)).toMatchObject({ position: 1, code: 'BBBB' });
+    await page.getByRole('button', { name: '2 Personen einladen' }).click();
+    await expect.poll(() => sent.get(paths.api.waves)).toMatchObject({ codes: pasted });
+  });
+
   it('shows the mails but sends none if the server sends no mail', async () => {
     answering({ [paths.api.waveDraft]: { texts: { de: text, en: text }, mailConfigured: false } });
     await show();

@@ -14,8 +14,11 @@ interface UnsavedInput {
   question: Elements;
 }
 
-/** Asks before the unsaved input of a dialog is lost, whichever way the user leaves it. */
-export function useUnsavedInput(isUnsaved: boolean, onClose: () => void): UnsavedInput {
+/**
+ * Asks before the unsaved input of a dialog is lost, whichever way the user leaves it. Calls `onDiscard` once the user has
+ * given it up.
+ */
+export function useUnsavedInput(isUnsaved: boolean, onClose: () => void, onDiscard?: () => void): UnsavedInput {
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const released = useRef(false);
   const ask = (go: () => void) => setAsked(() => go);
@@ -42,6 +45,7 @@ export function useUnsavedInput(isUnsaved: boolean, onClose: () => void): Unsave
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
+          onDiscard?.();
           if (asked) leave(asked);
         }}
       />
