@@ -155,6 +155,43 @@ describe('beta form', () => {
   });
 });
 
+const lacking = () => {
+  throw new TypeError('is not a function');
+};
+
+/** What an old browser lacks, or an extension breaks, while a form is checked, and while it is sent. */
+const breakages: [when: string, breakOnce: () => void][] = [
+  ['checked', () => vi.spyOn(String.prototype, 'lastIndexOf').mockImplementationOnce(lacking)],
+  ['numbered', () => vi.spyOn(crypto, 'randomUUID').mockImplementationOnce(lacking)],
+  ['sent', () => vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(lacking)],
+];
+
+describe.each([beta, investor])('$kind form after a script error', ({ Form, submit, failure, typed, kind }) => {
+  it.each(breakages)(
+    'says that nothing was sent, and can be posted plainly: while it is %s',
+    async (_when, breakOnce) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const screen = await show(Form);
+      answerWith();
+      await fillIn({ kind, typed });
+      breakOnce();
+      const send = screen.getByRole('button', { name: submit });
+      (send.element() as HTMLElement).click();
+      await expect.element(screen.getByText(failure).first()).toBeVisible();
+      await expect.element(send).toBeEnabled();
+      for (const [name, text] of Object.entries(typed)) expect(field(name).value).toBe(text);
+      const posted = vi.fn((event: SubmitEvent) => {
+        expect(event.defaultPrevented).toBe(false);
+        event.preventDefault();
+      });
+      document.addEventListener('submit', posted, { once: true });
+      await send.click();
+      await expect.poll(() => posted.mock.calls.length).toBe(1);
+      expect(bodies).toEqual([]);
+    },
+  );
+});
+
 describe('investor form', () => {
   it('shows each error at its field, focuses the first, and sends nothing', async () => {
     const screen = await show(InvestorForm);

@@ -2,7 +2,7 @@ import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { Attempt } from '@shared/contracts/rendering';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { ApiError, requestData } from '../../api/http-api';
+import { ApiError, NetworkError, requestData } from '../../api/http-api';
 import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
 
 const longestWait = 15_000;
@@ -17,8 +17,8 @@ function visit(): Pick<FormGuards, 'visitAddress' | 'visitReferrer'> {
   return { visitAddress: window.location.href, visitReferrer: document.referrer };
 }
 
-function failureOf(error: unknown, fields: readonly string[]): Attempt {
-  if (!(error instanceof ApiError)) return { state: 'failed' };
+function failureOf(error: ApiError | NetworkError, fields: readonly string[]): Attempt {
+  if (error instanceof NetworkError) return { state: 'failed' };
   const messages = fields.flatMap((field) => {
     const message = error.errors[field]?.[0];
     return message ? [{ field, message }] : [];
@@ -51,6 +51,7 @@ export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tri
       };
       stored = await requestData('POST', paths.api[kind], { body, signal: AbortSignal.timeout(longestWait) });
     } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       return failureOf(error, fields);
     }
     idempotency.renew();

@@ -93,7 +93,7 @@ export function useEnquiryForm<Field extends string>(
   const posted = usePostedForm(again ? null : kind);
   const send = useSendEnquiry(kind, fields, () => triedBefore(posted, form, sentFields));
   const [attempt, setAttempt] = useState<Attempt | undefined>(posted?.attempt);
-  // Before hydration the browser validates the fields itself and posts them plainly.
+  // Before hydration, and after a script error, the browser validates the fields itself and posts them plainly.
   const [ready, setReady] = useState(false);
   const { register, handleSubmit, reset, setError, setFocus, setValue, getValues, trigger, formState } =
     useForm<Values>({ resolver: zodResolver(form) });
@@ -142,22 +142,36 @@ export function useEnquiryForm<Field extends string>(
     return { ...failedToast(wait), ...(resend && { action }) };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const unseen = unseenFields(event.currentTarget);
+  /** An attempt by these scripts; undefined where the browser shows what to mend. */
+  async function attemptOf(event: FormEvent<HTMLFormElement>): Promise<Attempt | undefined> {
     const made: { attempt?: Attempt } = {};
+    try {
+      const unseen = unseenFields(event.currentTarget);
+      await handleSubmit(async (values) => {
+        made.attempt = await send(pick(values, sentFields), unseen);
+        if (made.attempt.state === 'refused') refuse(made.attempt);
+      })(event);
+    } catch (error) {
+      // An old browser may lack a function, or an extension break one: the next press needs no scripts.
+      console.error(error);
+      setReady(false);
+      return made.attempt ?? { state: 'failed' };
+    }
+    return made.attempt;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    if (!ready) return;
     dismissToast();
     setAttempt(undefined);
-    await handleSubmit(async (values) => {
-      made.attempt = await send(pick(values, sentFields), unseen);
-      if (made.attempt.state === 'refused') refuse(made.attempt);
-    })(event);
-    if (!made.attempt) return;
-    if (made.attempt.state === 'sent') {
+    const made = await attemptOf(event);
+    if (!made) return;
+    if (made.state === 'sent') {
       // Runs after the attempt has ended, which would otherwise mark the reset form as submitted.
       reset(Object.fromEntries(fields.map((field) => [field, sentFields.includes(field) ? '' : false])));
       draft.forget();
-    } else showToast(failureNotice(made.attempt));
-    setAttempt(made.attempt);
+    } else showToast(failureNotice(made));
+    setAttempt(made);
   }
 
   const postedMessages = posted?.attempt.state === 'refused' ? posted.attempt.messages : [];
@@ -193,7 +207,8 @@ export function useEnquiryForm<Field extends string>(
     sentId,
     ready,
     submit,
-    sending: isSubmitting,
+    // A check that ends in an error leaves the form submitting.
+    sending: ready && isSubmitting,
     onInput(event: FormEvent<HTMLFormElement>) {
       draft.save(event);
       // An error that the server found goes once the field is right, as after any attempt. Deferred, because the field
