@@ -106,7 +106,7 @@ const furtherStages = [
     run: command('playwright', 'test', '--project=operations'),
     needs: building,
   },
-  { name: 'Firefox and WebKit', run: () => passes(process.execPath, ['e2e/engines/run.mjs']), needs: building },
+  { name: 'other engines', run: () => passes(process.execPath, ['e2e/engines/run.mjs']), needs: building },
   { name: 'Drills', run: () => passes(process.execPath, ['faults/run.mjs']), needs: building },
   { name: `Unit and API tests, faults, on Node ${oldestNode}`, run: onOldestNode },
   { name: `Processes on Node ${recommendedNode} and ${oldestNode}`, run: processesOnEachNode, needs: building },

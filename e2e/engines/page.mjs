@@ -32,12 +32,15 @@ const control = '\uE009';
  * @param {Target} target
  */
 function place({ css, name }) {
+  // Not every engine has `checkVisibility`.
+  const isSeen = (/** @type {Element} */ element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const named = (/** @type {any} */ element) =>
     [element.getAttribute('aria-label'), element.labels?.[0]?.textContent, element.textContent].some(
       (text) => text?.trim().replace(/ \*$/, '') === name,
     );
   const found = [...document.querySelectorAll(css)].find(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && (name === undefined || named(element)),
+    (element) => isSeen(element) && (name === undefined || named(element)),
   );
   if (!found) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { emptyFolder, freePort, remove, serve } from '../../scripts/built-server.mjs';
 import { buildWhereStale } from '../../scripts/current-build.mjs';
 import { firefox } from './firefox.mjs';
+import { oldChromium } from './old-chromium.mjs';
 import { pageIn } from './page.mjs';
 import { smoke } from './smoke.mjs';
 import { watchErrors } from './watched.mjs';
@@ -40,7 +41,7 @@ if (typeof WebSocket === 'undefined') {
   process.exit(spawnSync(process.execPath, again, { stdio: 'inherit' }).status ?? 1);
 }
 
-const installed = [firefox, webkit].filter(({ name, missing }) => {
+const installed = [firefox, webkit, oldChromium].filter(({ name, missing }) => {
   const needed = missing();
   if (needed) console.log(`${name}: left out, ${needed} is not installed`);
   return !needed;

@@ -17,6 +17,7 @@ const widths = [390, 1280];
 /** A view of the content area, and words that it shows. */
 const views = /** @type {const} */ ([
   ['/admin/bilder', 'Bilder'],
+  ['/admin/zahlen', 'Zahlen'],
   ['/admin/investoren', 'Investorenanfragen'],
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/personen', 'Personen'],
@@ -26,7 +27,9 @@ const views = /** @type {const} */ ([
 function isInOrder() {
   const heading = document.querySelector('h1');
   const isWide = document.documentElement.scrollWidth > window.innerWidth;
-  return heading?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isWide;
+  if (!heading || heading.getClientRects().length === 0) return false;
+  const { visibility, opacity } = getComputedStyle(heading);
+  return visibility === 'visible' && opacity !== '0' && !isWide;
 }
 
 /**
