@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Elements } from '../../ui/elements';
 import { DiscardQuestion } from '../kit/forms/question-dialogs';
-import { useLeaveGuard } from '../kit/forms/use-leave-guard';
+import { type FormBeside, useLeaveGuard } from '../kit/forms/use-leave-guard';
+import { listed } from '../kit/languages';
 import { useSaveKeys } from './form-buttons';
 import type { AfterSave, SaveTarget } from './form-state';
 import type { QuestionBefore } from './save-steps';
@@ -14,6 +15,8 @@ interface Way {
   go: () => void;
   /** Leaves once the input is saved. */
   after: AfterSave;
+  /** Forms beside this one whose input goes the same way. */
+  others: readonly FormBeside[];
 }
 
 export interface FormActions {
@@ -49,9 +52,9 @@ export function useFormActions<Values extends FieldValues, Entity extends Versio
     void entityForm.save({ after, target }, questionBefore);
   }
 
-  function goAfterQuestion(go: () => void, after: AfterSave) {
+  function goAfterQuestion(go: () => void, after: AfterSave, others: readonly FormBeside[] = []) {
     if (isBusy) return;
-    if (isDirty) setAsking({ go: () => leave(go), after });
+    if (isDirty) setAsking({ go: () => leave(go), after, others });
     else leave(go);
   }
   const askBefore = (go: () => void) => goAfterQuestion(go, { go });
@@ -68,20 +71,46 @@ export function useFormActions<Values extends FieldValues, Entity extends Versio
     if (isBusy) setAsking(null);
   }, [isBusy]);
   // A form that is being saved asks nothing; its draft is kept until it is stored.
-  useLeaveGuard({ active: isDirty && !isHidden, onLeave: askBefore, isReleased: isLeft });
+  useLeaveGuard({
+    active: isDirty && !isHidden,
+    onLeave: (go, others) => goAfterQuestion(go, { go }, others),
+    isReleased: isLeft,
+    beside:
+      about === undefined
+        ? undefined
+        : {
+            name: about,
+            canBePending,
+            drop: () => leave(() => undefined),
+            save: (target, go) => save({ go }, target),
+          },
+  });
 
+  const others = asking?.others ?? [];
   function saveAnd(target: SaveTarget) {
     setAsking(null);
-    if (asking) save(asking.after, target);
+    if (!asking) return;
+    const { after } = asking;
+    if (others.length === 0 || typeof after !== 'object') return save(after, target);
+    // One after another: a form that cannot be saved keeps the user here, with its messages.
+    const go = others.reduceRight<() => void>((next, other) => () => other.save(target, next), after.go);
+    save({ go }, target);
+  }
+  function dropAll() {
+    for (const other of others) other.drop();
+    asking?.go();
   }
   const later = { label: 'Für später speichern', onSelect: () => saveAnd('pending') };
   const question = (
     <DiscardQuestion
       open={asking !== null}
-      {...(about && { about })}
-      alternatives={[...(canBePending ? [later] : []), { label: 'Speichern', onSelect: () => saveAnd('live') }]}
+      {...(about && { about: listed([about, ...others.map(({ name }) => name)]) })}
+      alternatives={[
+        ...(canBePending && others.every((other) => other.canBePending) ? [later] : []),
+        { label: others.length > 0 ? 'Alle speichern' : 'Speichern', onSelect: () => saveAnd('live') },
+      ]}
       onCancel={() => setAsking(null)}
-      onConfirm={() => asking?.go()}
+      onConfirm={dropAll}
     />
   );
   return { save, close, askBefore, showField, question };

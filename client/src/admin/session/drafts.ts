@@ -85,6 +85,13 @@ export function readDraft(user: number, key: string): (Draft & { ownTab: boolean
   return draft ? { ...draft, ownTab: draft.tab === tab } : null;
 }
 
+/** The forms with text of a user that this browser keeps, by the keys of their drafts. */
+export function keptForms(user: number): ReadonlySet<string> {
+  const prefix = nameOf(user, '');
+  const names = [...storedNames()].filter((name) => name.startsWith(prefix) && draftAt(name) !== null);
+  return new Set(names.map((name) => name.slice(prefix.length).replace(/@[^@]*$/, '')));
+}
+
 /** Stores the draft of a form of this tab in this browser; does nothing once the user has signed out. */
 export function keepDraft(
   user: number,

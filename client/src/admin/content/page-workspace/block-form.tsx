@@ -14,12 +14,14 @@ interface BlockFormProps {
   section: Section;
   block: Block;
   name: string;
+  /** The input was discarded. By default the form is drawn anew. */
+  onLeft?: () => void;
 }
 
 /** The form of a block where it stands on its page. */
-export function BlockForm(props: BlockFormProps) {
+export function BlockForm({ onLeft, ...props }: BlockFormProps) {
   const [version, setVersion] = useState(0);
-  return <OpenedBlockForm key={version} {...props} onReopen={() => setVersion(version + 1)} />;
+  return <OpenedBlockForm key={version} {...props} onReopen={onLeft ?? (() => setVersion(version + 1))} />;
 }
 
 function OpenedBlockForm({ section, block, name, onReopen }: BlockFormProps & { onReopen: () => void }) {

@@ -4,6 +4,7 @@ import type { Block, Section } from '@shared/contracts/entities';
 import { blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { blockGroups, blockRole, isUnfilled } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { blocksApi, blocksQuery } from '../../../api/blocks-api';
 import { Badge } from '../../../ui/badge';
 import type { Elements } from '../../../ui/elements';
@@ -26,6 +27,7 @@ import { PendingBadge } from '../pending-changes/pending-badge';
 import { BlockForm } from './block-form';
 import { useFocusAfterDialog } from './fold-focus';
 import { InsertButton } from './insert-button';
+import { DeletedBlockNotice } from './kept-text';
 import { KeptWhileFolded } from './kept-while-folded';
 import { foldId, formName, useWorkspace } from './workspace';
 
@@ -43,7 +45,7 @@ export function BlockList(props: BlockListProps) {
     <LoadState query={query} errorTitle="Fehler beim Laden der Inhaltsblöcke">
       {(blocks) => (
         <>
-          {blocks.length > 0 && <LoadedBlocks {...props} blocks={blocks} />}
+          <LoadedBlocks {...props} blocks={blocks} />
           <div className="border-t border-admin-divider px-3 py-2.5 lg:px-5">
             <AdminButton icon="plus" size="small" onClick={() => open(adminPaths.newBlock(key))}>
               Neuer Inhaltsblock
@@ -112,9 +114,39 @@ function LoadedBlocks({ section, blocks, publish }: BlockListProps & { blocks: r
           </div>
         );
       })}
+      <DeletedBlocks section={section} blocks={blocks} />
       {deletion.question}
     </>
   );
+}
+
+/** Blocks that were deleted while somebody typed in their form: it stays, and says where the block is. */
+function DeletedBlocks({ section, blocks }: Pick<BlockListProps, 'section'> & { blocks: readonly Block[] }) {
+  const { isUnsaved } = useWorkspace();
+  const known = useRef(new Map<number, Block>());
+  const [deleted, setDeleted] = useState<readonly Block[]>([]);
+  const nameOf = useBlockName(deleted);
+  const gone = [...known.current.values()].filter(
+    ({ id }) =>
+      !blocks.some((block) => block.id === id) &&
+      !deleted.some((block) => block.id === id) &&
+      isUnsaved(formName({ section: section.key, block: id })),
+  );
+  const back = deleted.filter(({ id }) => blocks.some((block) => block.id === id));
+  if (gone.length > 0 || back.length > 0) setDeleted([...deleted.filter((block) => !back.includes(block)), ...gone]);
+  for (const { id } of gone) known.current.delete(id);
+  for (const block of blocks) known.current.set(block.id, block);
+  return deleted.map((block) => (
+    <div key={block.id} className="border-t border-admin-divider px-3 pt-3 pb-5 lg:px-5">
+      <DeletedBlockNotice name={nameOf(block)} />
+      <BlockForm
+        section={section}
+        block={block}
+        name={nameOf(block)}
+        onLeft={() => setDeleted((before) => before.filter(({ id }) => id !== block.id))}
+      />
+    </div>
+  ));
 }
 
 /** What kind of block each is, where neither the heading above nor most of its neighbours say so. */

@@ -3,7 +3,7 @@ import { fingerprint } from '@shared/entities/translation';
 import { sampleBlock, samplePage, sampleSection } from '@shared/testing/samples';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { adminQueryKey } from '../../../api/admin-queries';
@@ -14,6 +14,7 @@ import { fakeCms } from '../../../testing/cms.fixture';
 import { violations } from '../../../testing/violations';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { dropDraft, keepDraft } from '../../session/drafts';
 import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
 import { PageWorkspace } from './page-workspace';
 
@@ -142,6 +143,72 @@ describe('view of a page', () => {
     await fold(/^Kopf/).click();
     await fold(/^Eins/).click();
     await expect.element(title('Eins')).toHaveValue('Angefangen');
+  });
+
+  it('says after a reload how many forms hold text that is not saved, and opens them', async () => {
+    const title = { de: 'Angefangen' };
+    const kept = { values: { title }, base: block(2, 'Zwei') };
+    keepDraft(1, 'block:kopf:2', kept);
+    keepDraft(1, 'section:kontakt', { values: {}, base: sections[1] });
+    keepDraft(1, 'block:anderswo:9', kept);
+    onTestFinished(() => {
+      for (const key of ['block:kopf:2', 'section:kontakt', 'block:anderswo:9']) dropDraft(1, key);
+    });
+    await open();
+    await expect.element(page.getByText(/In 2 Formularen dieser Seite steht Text.*„Zwei“ und „Kontakt“/)).toBeVisible();
+    expect(page.getByText('Nicht gespeichert', { exact: true }).elements()).toHaveLength(2);
+    await button('Formulare aufklappen').click();
+    await expect.element(form('Zwei')).toBeVisible();
+    await expect.element(page.getByText(/In 2 Formularen/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the form of a block that somebody else deletes, and names the bin', async () => {
+    const cms = await openBlock();
+    await title('Eins').fill('Angefangen');
+    await expect.element(page.getByText(/zwischengesichert/)).toBeInTheDocument();
+    const [deleted, ...others] = cms.stored.blocks;
+    cms.stored.blocks = others;
+    await button('Neu lesen').click();
+    await expect.element(page.getByText(/Der Inhaltsblock „Eins“ wurde gelöscht.*Papierkorb/)).toBeVisible();
+    await expect.element(title('Eins')).toHaveValue('Angefangen');
+    if (deleted) cms.stored.blocks = [deleted, ...others];
+    await button('Neu lesen').click();
+    await expect.element(page.getByText(/wurde gelöscht/)).not.toBeInTheDocument();
+    await expect.element(title('Eins')).toHaveValue('Angefangen');
+  });
+
+  it('says of a section that somebody else deletes that its text is kept', async () => {
+    const cms = await openBlock();
+    await title('Eins').fill('Angefangen');
+    await expect.element(page.getByText(/zwischengesichert/)).toBeInTheDocument();
+    cms.stored.sections = cms.stored.sections.filter(({ key }) => key !== 'kopf');
+    cms.stored.blocks = [];
+    await button('Neu lesen').click();
+    await expect.element(page.getByText(/Der Abschnitt „Kopf“ wurde gelöscht.*Papierkorb/)).toBeVisible();
+  });
+
+  it('asks once about all forms with unsaved input, and saves or discards them together', async () => {
+    const cms = await openBlock();
+    await fold(/^Zwei/).click();
+    await title('Eins').fill('Amsel');
+    await title('Zwei').fill('Drossel');
+    await button('Zum Papierkorb').click();
+    await expect.element(leaveQuestion()).toHaveTextContent(/„Zwei“ und „Eins“|„Eins“ und „Zwei“/);
+    await leaveQuestion().getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await button('Zum Papierkorb').click();
+    await leaveQuestion().getByRole('button', { name: 'Alle speichern' }).click();
+    await expect.poll(() => window.location.pathname).toBe(adminPaths.bin);
+    expect(cms.stored.blocks.map((one) => one.title).sort()).toEqual(['Amsel', 'Drossel']);
+  });
+
+  it('leaves without the input of all forms after one question', async () => {
+    await openBlock();
+    await fold(/^Zwei/).click();
+    await title('Eins').fill('Amsel');
+    await title('Zwei').fill('Drossel');
+    await page.getByRole('link', { name: 'Zurück' }).click();
+    await leaveQuestion().getByRole('button', { name: 'Verwerfen', exact: true }).click();
+    await expect.poll(() => window.location.pathname).not.toBe(adminPaths.pageWorkspace('presse'));
   });
 
   it('hands what was typed to the whole form and takes back what that leaves', async () => {

@@ -26,6 +26,7 @@ import { PlaceholdersOfSite } from '../entities/placeholders-of-site';
 import { useFilled } from '../entities/shown-names';
 import { useEditable } from '../entities/site-pages';
 import { useFocusAfterDialog } from './fold-focus';
+import { DeletedSectionsNotice, KeptTextNotice, useKeptText } from './kept-text';
 import { KeptWhileFolded } from './kept-while-folded';
 import { MenuPlace } from './menu-place';
 import { entriesTo } from './page-facts';
@@ -76,7 +77,8 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
   const own = [...editable.sections(sections.data ?? content.sections)]
     .filter((section) => section.page === page.key)
     .sort((one, other) => one.order - other.order || one.id - other.id);
-  const workspace = useWorkspaceState(unfoldedAtFirst(page, own));
+  const kept = useKeptText({ page, sections: own, blocks: content.blocks });
+  const workspace = useWorkspaceState(unfoldedAtFirst(page, own), kept);
   const title = filled(pageTitle(page));
   const preview = { page: page.key, version: all.dataUpdatedAt + pending.dataUpdatedAt };
   const entries = entriesTo(page, content);
@@ -92,6 +94,8 @@ function LoadedPage({ page, content }: { page: SitePage; content: AllContent }) 
         />
         <div className={showsPreview ? 'grid grid-cols-[minmax(0,1fr)_480px] items-start gap-4' : ''}>
           <div className="grid min-w-0 gap-4">
+            <KeptTextNotice sections={own} blocks={content.blocks} />
+            <DeletedSectionsNotice sections={own} />
             <WorkspaceSections page={page} sections={own} content={content} publish={publishing.publish} />
             <FoldedPart
               name={formName(null)}

@@ -38,10 +38,14 @@ export function foldId(part: PreviewFocus | null): string {
   return part.block === null ? `texte-${part.section}` : blockTitleId(part.block);
 }
 
-/** What folds and which forms are open in the view of a page, and what the preview beside it shows. */
-export function useWorkspaceState(initiallyOpen: readonly string[]) {
+/**
+ * What folds and which forms are open in the view of a page, and what the preview beside it shows. `keptAtFirst` are the
+ * parts whose text the browser keeps from before; their forms take it over once they are unfolded.
+ */
+export function useWorkspaceState(initiallyOpen: readonly string[], keptAtFirst: readonly (PreviewFocus | null)[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [kept, setKept] = useState(keptAtFirst);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<WantedForm | null>(null);
   const [shown, setShown] = useState<ShownForm | null>(null);
@@ -65,16 +69,23 @@ export function useWorkspaceState(initiallyOpen: readonly string[]) {
       /** A form went where it should: it does not go there again when it is drawn anew. */
       noteServed: (target: WantedForm) => setWanted((before) => (before === target ? null : before)),
       /** Whether a form has input that is not saved. */
-      isUnsaved: (name: string) => unsaved.has(name),
+      isUnsaved: (name: string) => unsaved.has(name) || kept.some((part) => formName(part) === name),
       /** How many forms in a section have. */
-      unsavedIn: (section: string) => [...unsaved.values()].filter((key) => key === section).length,
-      noteUnsaved: (part: PreviewFocus | null, isUnsaved: boolean) =>
+      unsavedIn: (section: string) =>
+        [...unsaved.values(), ...kept.map((part) => part?.section)].filter((key) => key === section).length,
+      /** Parts whose text is kept from before, until their form shows it. */
+      kept,
+      noteUnsaved: (part: PreviewFocus | null, isUnsaved: boolean) => {
+        const name = formName(part);
+        setKept((before) =>
+          before.some((one) => formName(one) === name) ? before.filter((one) => formName(one) !== name) : before,
+        );
         setUnsaved((before) => {
-          const name = formName(part);
           if (before.has(name) === isUnsaved) return before;
           const others = [...before].filter(([other]) => other !== name);
           return new Map(isUnsaved ? [...others, [name, part?.section ?? null]] : others);
-        }),
+        });
+      },
       /** Whether a form is being saved. */
       isBusy: (name: string) => busy.has(name),
       noteBusy: (part: PreviewFocus | null, isBusy: boolean) =>
@@ -90,7 +101,7 @@ export function useWorkspaceState(initiallyOpen: readonly string[]) {
       language,
       setLanguage,
     };
-  }, [open, unsaved, busy, wanted, shown, language]);
+  }, [open, unsaved, kept, busy, wanted, shown, language]);
 }
 
 export type Workspace = ReturnType<typeof useWorkspaceState>;

@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { setBackGuard } from '../../../routing/back-guard';
 
+/** A form that stands in a view beside others: one question is asked about all of them. */
+export interface FormBeside {
+  name: string;
+  canBePending: boolean;
+  /** Leaves without its input. */
+  drop: () => void;
+  /** Saves, now or for later, and goes on once that is done. */
+  save: (target: 'live' | 'pending', go: () => void) => void;
+}
+
 interface LeaveGuard {
   active: boolean;
-  /** The user wants to leave; `leave` goes on with it. */
-  onLeave: (leave: () => void) => void;
+  /** The user wants to leave; `leave` goes on with it. `others` are the forms beside this one that have unsaved input. */
+  onLeave: (leave: () => void, others: readonly FormBeside[]) => void;
+  /** Absent for a form that stands alone, or over others. */
+  beside?: FormBeside | undefined;
   /** True once the form is left: nothing stops that any more. */
   isReleased: () => boolean;
 }
@@ -16,15 +28,27 @@ interface Guarded {
   address: string;
 }
 
-/** Every form with unsaved input, the one in front last. Their questions come one after another, that form's first. */
+/**
+ * Every form with unsaved input, the one in front last. Its question comes first; forms that stand beside each other
+ * share one.
+ */
 const guarded: Guarded[] = [];
 
 const inFront = (): Guarded | undefined => guarded.findLast(({ guard }) => !guard().isReleased());
 
+function ask(form: Guarded, leave: () => void): void {
+  const { onLeave, beside } = form.guard();
+  const others = beside ? guarded.filter((one) => one !== form && !one.guard().isReleased()) : [];
+  onLeave(
+    leave,
+    others.flatMap((one) => one.guard().beside ?? []),
+  );
+}
+
 /** Calls `go`, after the question of the form in front if it has unsaved input: for ways out that are no links. */
 export function leaveBy(go: () => void): void {
   const form = inFront();
-  if (form) form.guard().onLeave(() => leaveBy(go));
+  if (form) ask(form, () => leaveBy(go));
   else go();
 }
 
@@ -49,7 +73,7 @@ function back(event: PopStateEvent): void {
   if (!form || window.location.href === form.address) return;
   event.stopImmediatePropagation();
   window.history.pushState(form.state, '', form.address);
-  form.guard().onLeave(() => window.history.back());
+  ask(form, () => window.history.back());
 }
 
 function follow(event: MouseEvent): void {
@@ -58,7 +82,7 @@ function follow(event: MouseEvent): void {
   if (!form || !link || !leadsAway(link, event)) return;
   event.preventDefault();
   event.stopPropagation();
-  form.guard().onLeave(() => link.click());
+  ask(form, () => link.click());
 }
 
 function listen(): void {
