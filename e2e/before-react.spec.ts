@@ -75,6 +75,9 @@ test.describe('page without React', () => {
       await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(bar.locator('[aria-current="page"]')).toHaveCount(0);
       await restingPlace(page);
+      // Sections that no entry leads to belong to the last one before them.
+      await page.locator('#testimonials').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      await expect(bar.locator('[aria-current]:not([lang])')).toHaveText(['Materialien']);
       await page.goBack();
       await expect.poll(() => restingPlace(page)).toBe(0);
       await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));

@@ -92,7 +92,7 @@ class SlowLine {
       res.writeHead(from.statusCode ?? 502, from.headers);
       if (isPage) return void this.begin(from, res);
       const send = () => from.pipe(res);
-      if (url.includes('/fonts/') && this.heldFonts) this.heldFonts.push(send);
+      if (url.endsWith('.woff2') && this.heldFonts) this.heldFonts.push(send);
       else send();
     });
     passed.on('error', () => res.destroy());

@@ -67,18 +67,25 @@ describe('readPageContent', () => {
   });
 
   it.each([
-    ['§ 5 DDG, §§ 7 bis 10, Art und Weise', '§_5 DDG, §§_7 bis 10, Art und Weise'],
-    ['Art. 6 Abs. 1 lit. c DSGVO, Art. 7 Abs. 3 Satz 1', 'Art._6_Abs._1_lit._c DSGVO, Art._7_Abs._3_Satz_1'],
+    ['§ 5 DDG, §§ 7 bis 10, Art und Weise', '§_5_DDG, §§_7 bis 10, Art und Weise'],
+    ['Art. 6 Abs. 1 lit. c DSGVO, Art. 7 Abs. 3 Satz 1', 'Art._6_Abs._1_lit._c_DSGVO, Art._7_Abs._3_Satz_1'],
     ['Gartenstraße 3, 12345 Berlin, am 11. April 2024', 'Gartenstraße_3, 12345_Berlin, am 11._April 2024'],
     ['1. Geltung, 24 Tageskarten, Weg nach Berlin', '1. Geltung, 24 Tageskarten, Weg nach Berlin'],
     ['in 24 Stunden, 12 Monaten, mit 50+ Städten, zu 5 %', 'in 24_Stunden, 12_Monaten, mit 50+_Städten, zu 5_%'],
     ['within 2 days, 50+ cities', 'within 2_days, 50+_cities'],
     ['in 24–48 Stunden, Tür – 3 Höfe, x.de/2–3', 'in 24–\u206048_Stunden, Tür – 3 Höfe, x.de/2–3'],
+    ['(Art. 77 DSGVO, § 7 UWG)', '(Art._77_DSGVO, §_7_UWG)'],
+    ['per E-Mail, an die E-Mail-Adresse.', 'per E-\u2060Mail, an die E-\u2060Mail-Adresse.'],
     ['2025–2027, 1 Tag', '2025–\u20602027, 1_Tag'],
   ])('keeps what belongs together of "%s" on one line', (text, joined) => {
     const expected = joined.replaceAll('_', '\u00a0');
     const shown = only({ type: 'html', title: text, content: `<p>${text}</p>` });
     expect(shown).toMatchObject({ title: expected, content: `<p>${expected}</p>` });
+  });
+
+  it('leaves the address of a button as it is', () => {
+    const address = 'mailto:a@b.example?subject=In 24 Stunden';
+    expect(only({ type: 'button', content: address })?.content).toBe(address);
   });
 
   it('gives an unknown section key the general layout, also if it is a name of JavaScript', () => {

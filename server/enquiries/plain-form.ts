@@ -60,7 +60,7 @@ async function answerSent(
   const title = t('api.form.sent');
   const sent = await answer(deps, req, res, { status: 201, title, values: {}, attempt });
   if (sent || res.headersSent) return;
-  const back = { href: addressPath({ language, path }), label: t('api.page.home') };
+  const back = { href: addressPath({ language, path }), label: t('api.page.toForm') };
   res.setHeader('Cache-Control', 'no-store');
   const text = t(attempt.confirm ? 'beta.form.confirmText' : enquiryDescriptions[kind].plainAnswer.sent);
   const carried = isCarried(language, req);

@@ -8,11 +8,11 @@ import { linkTo, nightPage, nightPageStyle } from '../http/night-page';
 
 const style = `${nightPageStyle}
 .for{margin:0 0 6px;font-weight:650;color:#FFE2A8}
-.help{display:flex;flex-wrap:wrap;gap:0 16px;align-items:baseline}
+.help{display:flex;flex-wrap:wrap;gap:0 16px;align-items:baseline;align-content:start}
 .card{background:#FBF5E8;color:#16223A;border-radius:16px;padding:clamp(24px,4vw,40px);max-width:640px;box-shadow:0 24px 60px -24px rgba(0,0,0,.6)}
 .sheet{display:block;width:100%;height:auto;max-height:640px;object-fit:contain;object-position:0 0}
 .sheet-frame{align-self:start;filter:drop-shadow(0 0 1px rgb(244 239 226/60%)) drop-shadow(0 20px 32px rgb(10 20 36/40%))}
-@media(width>=64rem){.with-sheet{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,52%);gap:0 48px}.with-sheet .sheet-frame{grid-row:1/3;grid-column:2}}
+@media(width>=64rem){.with-sheet{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,52%);grid-template-rows:auto 1fr;align-items:start;gap:0 48px}.with-sheet .sheet-frame{grid-row:1/3;grid-column:2}}
 @media(width<64rem){.sheet-frame{max-width:640px;margin-top:32px}}
 .card p{margin:0 0 8px;color:#475269}
 .buttons{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0 20px}

@@ -1,6 +1,6 @@
 import { type AddressedPage, alternatesOf, canonicalAddress } from '@shared/addresses';
 import { storableText } from '@shared/base/storable-text';
-import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
+import { fallbackLanguage, internationalLanguage, translatedLanguages } from '@shared/locales';
 import { isFixedPage, languagePrefix } from '@shared/paths';
 import { Router } from 'express';
 import type { ContentStore } from '../content/store';
@@ -52,12 +52,13 @@ function llms(content: ContentStore, publicUrl: string): string {
   });
   const name = home['site-name'] ?? '';
   const summary = home['seo-home-description'] ?? home['site-tagline'] ?? '';
+  const names = new Intl.DisplayNames(internationalLanguage, { type: 'language' });
   const languageNames = [
-    `${locales[fallbackLanguage].name} (no prefix)`,
-    ...translatedLanguages.map((language) => `${locales[language].name} (${languagePrefix(language)}/…)`),
+    `${names.of(fallbackLanguage)} (no prefix)`,
+    ...translatedLanguages.map((language) => `${names.of(language)} (${languagePrefix(language)}/…)`),
   ].join(', ');
   return storableText(
-    `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${locales[fallbackLanguage].name} only.\n\n## Pages\n\n${list.join('\n')}\n`,
+    `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${names.of(fallbackLanguage)} only.\n\n## Pages\n\n${list.join('\n')}\n`,
   );
 }
 

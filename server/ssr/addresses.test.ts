@@ -84,8 +84,8 @@ describe('addresses of the site', () => {
     const specified = ['404 Page Not Found', 'Did you forget to add the page to the router?'];
 
     it.each([
-      ['/nowhere', 'Diese Seite gibt es nicht. Vielleicht ist sie umgezogen.', 'Seite nicht gefunden – Abseits'],
-      ['/en/nowhere', 'This page does not exist. Perhaps it has moved.', 'Page not found – Abseits'],
+      ['/nowhere', 'Diese Seite gibt es nicht.', 'Seite nicht gefunden – Abseits'],
+      ['/en/nowhere', 'This page does not exist.', 'Page not found – Abseits'],
     ])('gets a 404 page in its language with the specified English words: %s', async (path, own, title) => {
       const { text } = await get(path);
       expect(text).toContain(`<title>${title}</title>`);

@@ -208,6 +208,9 @@ describe('page heads', () => {
       expect(hidden).toEqual(['/api/']);
       const llms = (await app.visitor().get('/llms.txt')).text;
       expect(llms).toMatch(/^# Abseits\n/);
+      expect(llms).toContain(
+        'Languages of the pages: German (no prefix), English (/en/…). Some pages are in German only.',
+      );
       expect(llms).not.toContain('/classic');
       for (const name of announced) {
         expect(llms).toContain(`](${url}${paths.page(name, canonicalLanguage({ page: name }, 'en'))})`);

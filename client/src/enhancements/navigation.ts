@@ -12,7 +12,8 @@ function showAllScrolled() {
 }
 
 /**
- * Value of aria-current for a link: `location` for the section being read, `page` if none of the linked sections is.
+ * Value of aria-current for a link: `location` for the linked section that the reader came to last, `page` before the
+ * first one.
  */
 function placeOf(link: HTMLAnchorElement, current: string | undefined): string | undefined {
   if (link.pathname !== window.location.pathname) return undefined;
@@ -20,9 +21,13 @@ function placeOf(link: HTMLAnchorElement, current: string | undefined): string |
   return current ? undefined : 'page';
 }
 
-function markCurrent(read: ReadonlySet<string>) {
+const sections = 'main :is(section, .legal-chapter)[id]';
+
+function markCurrent(reached: ReadonlySet<Element>) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-current-among] a')];
-  const current = [...read].filter((hash) => links.some((link) => link.hash === hash)).at(-1);
+  const isLinked = ({ id }: Element) => links.some(({ hash }) => hash === `#${id}`);
+  const last = [...document.querySelectorAll(sections)].findLast((one) => reached.has(one) && isLinked(one));
+  const current = last && `#${last.id}`;
   for (const link of links) {
     const place = placeOf(link, current);
     if (place) link.setAttribute('aria-current', place);
@@ -31,18 +36,19 @@ function markCurrent(read: ReadonlySet<string>) {
 }
 
 function followReading() {
-  const read = new Set<string>();
+  const reached = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) read.add(`#${target.id}`);
-        else read.delete(`#${target.id}`);
+        if (isIntersecting) reached.add(target);
+        else reached.delete(target);
       }
-      markCurrent(read);
+      markCurrent(reached);
     },
-    { rootMargin: '-50% 0px -50% 0px' },
+    // All that begins above the middle of the window, however far.
+    { rootMargin: '1000000px 0px -50%' },
   );
-  whenDrawn(HTMLElement, 'main :is(section, .legal-chapter)[id]', (section) => observer.observe(section));
+  whenDrawn(HTMLElement, sections, (section) => observer.observe(section));
 }
 
 /** Navigation bar and drawer; the drawer closes when one of its links is followed. */

@@ -3,8 +3,8 @@ import { whenDrawn } from './when-drawn';
 /** On a phone a row that is wider than its place (client/src/site/sections/sideways.css). */
 const rows = '.sideways';
 
-/** Parts that may be larger than their place: in formatted text, rows of cards and screens, tables, enlarged screens. */
-export const scrollers = `.prose :is(pre, table, .table-region), ${rows}, .table-scroll, .screens-row, .screens-large`;
+/** Parts that may be wider than their place: in formatted text, rows of cards and screens, and tables. */
+export const scrollers = `.prose :is(pre, table, .table-region), ${rows}, .table-scroll, .screens-row`;
 
 /** Makes scrollable parts focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so itself. */
 export function startScrollers(): void {
@@ -13,11 +13,7 @@ export function startScrollers(): void {
     else part.removeAttribute('tabindex');
   };
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      // One pixel may come from rounding. What is wide enough may still be scrolled down, as an enlarged screen.
-      const isTall = target.scrollHeight > target.clientHeight + 1;
-      setFocusable(target, target.scrollWidth > target.clientWidth || (isTall && target.matches('dialog *')));
-    }
+    for (const { target } of entries) setFocusable(target, target.scrollWidth > target.clientWidth);
   });
   whenDrawn(HTMLElement, scrollers, (part) => observer.observe(part));
   // Measuring a row that is not laid out yet (./content-visibility.ts) would lay it out.

@@ -286,7 +286,7 @@ describe.each([investor, beta])('$kind form', (described) => {
   });
 
   it('says how long to wait after too many requests, and keeps the typed text', async () => {
-    const wait = 'Zu viele Anfragen von dieser Adresse. Bitte versuchen Sie es in 7 Minuten noch einmal.';
+    const wait = 'Zu viele Anfragen von dieser Adresse. In 7 Minuten geht es wieder.';
     const screen = await show(Form);
     await fillIn(described);
     answerWith(refuse(429, { message: wait }));

@@ -19,7 +19,7 @@ export function NotFoundPage() {
         first: true,
         anchor: 'not-found',
         title: t('notFound.sentence'),
-        subtitle: null,
+        subtitle: t('notFound.reason'),
         description: null,
       }}
     >

@@ -89,7 +89,8 @@ function Channel({ channel }: { channel: Block }) {
 
 function Address({ address }: { address: Block }) {
   const { t } = useTranslation();
-  const query = encodeURIComponent(address.content);
+  // Spaces and marks that keep words on one line are none of the address.
+  const query = encodeURIComponent(address.content.replace(/\s/g, ' ').replaceAll('\u2060', ''));
   return (
     <div data-block={address.id} className="contact-address on-night">
       {address.metadata.city && <CityCoin name={address.metadata.city} />}

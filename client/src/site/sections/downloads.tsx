@@ -15,7 +15,11 @@ type Block = BlockOf<'downloads'>;
 /** Files as rows of a shelf. They are plain links: without scripts, and one press from the list to the file. */
 export function DownloadsSection({ section }: SectionProps<'downloads'>) {
   const place = placement(section);
-  const files = place.all('file');
+  // One without its file offers nothing.
+  const files = place.all('file').flatMap((block) => {
+    const file = block.downloads?.[block.metadata.file ?? ''];
+    return file ? [{ block, file }] : [];
+  });
   const notices = place.all('notice');
   const actions = place.all('action');
   return (
@@ -23,8 +27,8 @@ export function DownloadsSection({ section }: SectionProps<'downloads'>) {
       <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
       {files.length > 0 && (
         <ul className="downloads">
-          {files.map((file) => (
-            <File key={file.id} block={file} />
+          {files.map((download) => (
+            <File key={download.block.id} {...download} />
           ))}
         </ul>
       )}
@@ -43,24 +47,28 @@ function sizeText(bytes: number, language: Language): string {
   return `${value.toLocaleString(language, digits)}\u00a0${inMegabytes ? 'MB' : 'KB'}`;
 }
 
-function File({ block }: { block: Block }) {
-  const file = block.downloads?.[block.metadata.file ?? ''];
+interface Download {
+  block: Block;
+  file: PublicDownload;
+}
+
+function File({ block, file }: Download) {
   const id = `download-${block.id}`;
   return (
     <li data-block={block.id}>
-      <span className="download-sheet" data-format={file?.format} aria-hidden="true">
-        {file?.format.toUpperCase()}
+      <span className="download-sheet" data-format={file.format} aria-hidden="true">
+        {file.format.toUpperCase()}
       </span>
       <div>
         <Subheading of={block} id={`${id}-name`} className="h3" />
         <Text as="p" of={block} field="content" />
       </div>
-      {file && <DownloadLink file={file} block={block} id={id} />}
+      <DownloadLink file={file} block={block} id={id} />
     </li>
   );
 }
 
-function DownloadLink({ file, block, id }: { file: PublicDownload; block: Block; id: string }) {
+function DownloadLink({ file, block, id }: Download & { id: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   // If the name is German on an English page, a combined name would mix languages.

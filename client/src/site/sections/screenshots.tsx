@@ -95,7 +95,8 @@ function ScreenDialog({ id, screens }: ScreenDialogProps) {
       closeLabel={t('screenshots.close')}
       footer={screens.length > 1 && <DialogSteps />}
     >
-      <div className="screens-large">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
+      <div className="screens-large" tabIndex={0}>
         {screens.map((screen, index) => (
           <div key={screen.id} data-shown={index === 0} suppressHydrationWarning className="screen-large">
             <header>
