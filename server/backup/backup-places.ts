@@ -1,6 +1,8 @@
-import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { BackupPlace } from '@shared/backups';
 import type { BackupConfig, S3Config } from '../base/environment-values';
 import type { Patience } from '../base/try-again';
@@ -39,6 +41,9 @@ export function timeInName(name: string): Date | undefined {
 
 const unfinished = '.unfinished';
 
+/** Bytes of a backup that are read and written at once. */
+const copied = 1_048_576;
+
 async function* onlyBackups(names: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const name of names) if (timeInName(name)) yield name;
 }
@@ -57,10 +62,9 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
       await removeUnfinishedIn(folder);
       const beside = fileOf(name + unfinished);
       try {
-        await copyFile(file.path, beside);
-        const handle = await open(beside, 'r+');
-        await handle.chmod(0o600);
-        await handle.sync().finally(() => handle.close());
+        // Not copyFile: it sets the mode, which FAT and some network shares refuse.
+        const out = (await open(beside, 'wx', 0o600)).createWriteStream({ flush: true });
+        await pipeline(createReadStream(file.path, { highWaterMark: copied }), out);
         await rename(beside, fileOf(name));
       } finally {
         await rm(beside, { force: true });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, linkSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline as pipe, type Writable } from 'node:stream';
@@ -9,6 +9,7 @@ import { constants, createGzip } from 'node:zlib';
 import { milestones } from '@shared/schema';
 import { asc, eq, getTableName, gt, type SQL, sql } from 'drizzle-orm';
 import { codeOf, isDatabaseAway, rootCause } from '../base/database-errors';
+import { giveName } from '../base/new-name';
 import { version as software } from '../base/version';
 import { type Database, type Db, rowsOf as found } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
@@ -132,20 +133,19 @@ async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<Buffer
   yield* pipe(files, createGzip(byLetters), () => {});
 }
 
+const nameTaken = (file: string) =>
+  `Die Datei ${file} gibt es schon: Wählen Sie einen anderen Namen, oder entfernen Sie sie zuerst.`;
+
 /** A new file, readable by its owner only, named once it is complete. Throws BackupError if the name is taken. */
 export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
-  if (existsSync(file))
-    throw new BackupError(
-      `Die Datei ${file} gibt es schon: Wählen Sie einen anderen Namen, oder entfernen Sie sie zuerst.`,
-    );
+  if (existsSync(file)) throw new BackupError(nameTaken(file));
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600);
   const out = handle.createWriteStream({ flush: true });
   try {
     await write(out);
-    // Unlike a rename, a link never replaces a file that appeared meanwhile.
-    linkSync(unfinished, file);
+    if (!giveName(unfinished, file)) throw new BackupError(nameTaken(file));
     // Makes the name survive a power failure too.
     await syncFolder(path.dirname(file));
   } finally {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, canBeGuessed } from './environment-values';
+import { giveName } from './new-name';
 
 /** Shorter secrets could be guessed, and with them every session. */
 export const shortestSecret = 32;
@@ -39,13 +40,13 @@ const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
 export function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   makeDataDir(dataDir);
-  // Written to its own file and then linked into place, so that no process reads half a secret.
+  // Written to its own file and named then, so that no process reads half a secret.
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    linkSync(own, file);
+    giveName(own, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw dataDirError(dataDir, error);
+    throw dataDirError(dataDir, error);
   } finally {
     rmSync(own, { force: true });
   }

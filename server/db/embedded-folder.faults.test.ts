@@ -210,6 +210,36 @@ it('embedded database opens after an older version ran in between', async () => 
   await (await openEmbedded(dataDir)).close();
 });
 
+describe('embedded database of another PostgreSQL', () => {
+  beforeEach(() => cpSync(closed, dataDir, { recursive: true }));
+
+  it.each(['15', '16', '17', '19', '9.6'])('is refused in one line that names both versions: %s', async (version) => {
+    writeFileSync(inDatabase('PG_VERSION'), `${version}\n`);
+    const before = content(dataDir);
+    const error = await openEmbedded(dataDir).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    const words = [inDatabase(), `PostgreSQL ${version}`, 'PostgreSQL 18', 'npm run backup', 'npm run restore'];
+    for (const word of words) expect(error?.message).toContain(word);
+    expect(error?.message).not.toMatch(/damaged|\n/);
+    expect(error).toMatchObject({
+      name: 'EmbeddedDatabaseError',
+      german: expect.stringMatching(/^(?!.*beschädigt)[^\n]*npm run restore[^\n]*$/),
+    });
+    expect(content(dataDir)).toEqual(before);
+  });
+
+  it('is moved aside whole for a restore', async () => {
+    writeFileSync(inDatabase('PG_VERSION'), '17\n');
+    const database = await openEmbedded(dataDir, { replaceDamaged: true });
+    await database.prepare(seed);
+    await database.close();
+    const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('database.damaged-'));
+    expect(existsSync(path.join(dataDir, aside, table))).toBe(true);
+  });
+});
+
 it('embedded database is refused if its folder holds something else', async () => {
   mkdirSync(inDatabase(), { recursive: true });
   writeFileSync(inDatabase('notes.txt'), 'not a database');

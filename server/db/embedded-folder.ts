@@ -75,6 +75,20 @@ export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   );
 }
 
+/** What PGlite is: a database of another major version it can neither open nor convert. */
+const postgresVersion = '18';
+
+/** The error for a whole database of another major version; null if it is of this one, or no version is named. */
+function anotherVersion(database: string): EmbeddedDatabaseError | null {
+  const file = path.join(database, 'PG_VERSION');
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (!/^\d+(?:\.\d+)?$/.test(found) || found === postgresVersion) return null;
+  return new EmbeddedDatabaseError(
+    `The embedded database in ${database} is one of PostgreSQL ${found}, and this version of Abseits opens those of PostgreSQL ${postgresVersion} alone. Nothing of it was changed. Make a backup with the version of Abseits that ran before (npm run backup -- FILE), then bring it back with this one: npm run restore -- FILE --replace. docs/upgrade.md says more.`,
+    `Die eingebettete Datenbank in ${database} ist eine von PostgreSQL ${found}, und diese Version von Abseits öffnet nur solche von PostgreSQL ${postgresVersion}. Nichts davon wurde geändert. Machen Sie mit der Version von Abseits, die vorher lief, eine Sicherung (npm run backup -- DATEI), und holen Sie sie mit dieser zurück: npm run restore -- DATEI --replace. Mehr steht in docs/upgrade.md.`,
+  );
+}
+
 /** Files of every PostgreSQL database. Without PG_VERSION PGlite would create a new one. */
 const required = [
   'PG_VERSION',
@@ -117,6 +131,8 @@ export function checkBeforeOpening(dataDir: string): boolean {
     throw damaged(dataDir, 'a restore into it has not been finished');
   }
   if (mark !== preparedMark && isEmpty(database)) return true;
+  const another = anotherVersion(database);
+  if (another) throw another;
   const fault = faultOf(database);
   if (fault) throw damaged(dataDir, fault);
   return false;

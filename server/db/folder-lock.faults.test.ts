@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -148,6 +149,47 @@ describe('lock from another container', () => {
   it('is respected if its namespace is null', async () => {
     holdAs({ pid: await deadPid(), started: null, namespace: null, token: 'elsewhere' });
     if (process.platform === 'linux') expect(() => lockFolder(folder)).toThrow(FolderLockedError);
+  });
+});
+
+describe('lock in a copy of a folder in use', () => {
+  let copy: string;
+  beforeEach(() => {
+    copy = `${folder}-copy`;
+  });
+  afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+  const lockCopy = () => {
+    cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+    const release = lockFolder(copy);
+    expect(() => lockFolder(copy)).toThrow(`${copy} is in use by process ${process.pid}`);
+    expect(readdirSync(copy)).toEqual(['lock']);
+    release();
+  };
+
+  it('is taken over at once, and the original stays locked', () => {
+    const release = lockFolder(folder);
+    lockCopy();
+    expect(() => lockFolder(folder)).toThrow(FolderLockedError);
+    release();
+  });
+
+  it('of another container is taken over once it was not renewed for long', () => {
+    holdAs({ pid: process.pid, started: null, namespace: 'another boot pid:[1]', folder: '1:1', token: 'elsewhere' });
+    lastRenewed(9);
+    lockCopy();
+  });
+
+  it('of another container is respected if it is renewed', async () => {
+    holdAs({ pid: process.pid, started: null, namespace: 'another boot pid:[1]', folder: '1:1', token: 'elsewhere' });
+    const renew = `setInterval(() => fs.utimesSync(${JSON.stringify(lockFile())}, Date.now() / 1000, Date.now() / 1000), 300)`;
+    const child = spawn(process.execPath, ['--eval', renew]);
+    try {
+      expect(() => lockFolder(folder)).toThrow(/another container or machine/);
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
   });
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
-  linkSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -14,15 +13,19 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../base/environment-values';
+import { isUnsupported, linkName } from '../base/new-name';
+import { EmbeddedDatabaseError } from './embedded-folder';
 
 /**
  * The holder of the lock. `started` tells a living holder from a later process with the same pid; `namespace` tells
- * where the pid is valid, because containers have their own. Locks of older versions have no namespace.
+ * where the pid is valid, because containers have their own; `folder` which folder is locked, because a copy of one in
+ * use holds a copy of its lock. Locks of older versions lack namespace or folder.
  */
 interface Holder {
   pid: number;
   started: string | null;
   namespace?: string | null;
+  folder?: string;
   token: string;
 }
 
@@ -30,6 +33,9 @@ const beatInterval = 1_000;
 
 /** A holder whose id cannot be checked here counts as dead after this time without renewal, in milliseconds. */
 const silenceLimit = 10_000;
+
+/** Of a lock that may be a copy, in milliseconds. */
+const betweenLooks = 500;
 
 export class FolderLockedError extends OperatorError {
   override readonly name = 'FolderLockedError';
@@ -65,6 +71,12 @@ function ownNamespace(): string | null {
   }
 }
 
+/** Device and inode: a copy has others. They are comparable within one system alone. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
 function isElsewhere({ namespace }: Holder): boolean {
   return namespace !== undefined && namespace !== ownNamespace();
 }
@@ -96,10 +108,35 @@ function readHolder(file: string): Holder | null {
   }
 }
 
+interface Tried {
+  lockFile: string;
+  ownFile: string;
+  own: Holder;
+}
+
+/** Waits until the lock was renewed, or not for long. Writes its own file again for the time of the file system. */
+function isRenewedMeanwhile({ lockFile, ownFile, own }: Tried): boolean {
+  const seen = statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs;
+  while (isRenewed(lockFile, ownFile)) {
+    if (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs !== seen) return true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenLooks);
+    writeFileSync(ownFile, JSON.stringify(own));
+  }
+  return false;
+}
+
+/** Whether a living process holds this very folder. The lock in a copy names a process that holds another. */
+function isHeld(holder: Holder, tried: Tried): boolean {
+  const isCopy = holder.folder !== undefined && holder.folder !== tried.own.folder;
+  if (!isElsewhere(holder)) return !isCopy && isAlive(holder);
+  // Another system may know this folder by other numbers, so only the missing renewal tells a copy.
+  return isCopy ? isRenewedMeanwhile(tried) : isRenewed(tried.lockFile, tried.ownFile);
+}
+
 /**
  * Takes the exclusive lock of a folder, also from a dead holder, and returns the release. Throws FolderLockedError if a
- * living process holds it. The lock appears with its content (link), and a dead one is moved away (rename), so that
- * exactly one of several processes wins.
+ * living process holds it, EmbeddedDatabaseError if its file system has no hard links. The lock appears with its content
+ * (link), and a dead one is moved away (rename), so that exactly one of several processes wins.
  */
 export function lockFolder(folder: string): () => void {
   const lockFile = path.join(folder, 'lock');
@@ -107,22 +144,34 @@ export function lockFolder(folder: string): () => void {
     pid: process.pid,
     started: processStart(process.pid),
     namespace: ownNamespace(),
+    folder: identityOf(folder),
     token: randomUUID(),
   };
   const ownFile = path.join(folder, `lock.${own.token}`);
   writeFileSync(ownFile, JSON.stringify(own));
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      if (tryLink(ownFile, lockFile)) return held(lockFile, ownFile, own);
+      if (tryLink(folder, ownFile, lockFile)) return held(lockFile, ownFile, own);
       const holder = readHolder(lockFile);
-      const elsewhere = holder !== null && isElsewhere(holder);
-      if (holder && (elsewhere ? isRenewed(lockFile, ownFile) : isAlive(holder)))
-        throw new FolderLockedError(folder, holder.pid, elsewhere);
+      if (holder && isHeld(holder, { lockFile, ownFile, own }))
+        throw new FolderLockedError(folder, holder.pid, isElsewhere(holder));
       moveDeadLockAway(folder, lockFile, holder);
     }
     throw new Error(`The lock of ${folder} could not be taken.`);
   } finally {
     rmSync(ownFile, { force: true });
+  }
+}
+
+function tryLink(folder: string, ownFile: string, lockFile: string): boolean {
+  try {
+    return linkName(ownFile, lockFile);
+  } catch (error) {
+    if (!isUnsupported(error)) throw error;
+    throw new EmbeddedDatabaseError(
+      `${folder} lies on a file system without hard links, such as FAT, exFAT and some network shares: there nothing keeps two processes from destroying the embedded database. Set DATA_DIR to a folder on another disk, or use DATABASE_URL. FILES_DIR and BACKUP_DIR may lie there.`,
+      `${folder} liegt auf einem Dateisystem ohne harte Links, etwa FAT, exFAT oder manchen Netzlaufwerken: Dort hindert nichts zwei Prozesse daran, die eingebettete Datenbank zu zerstören. Setzen Sie DATA_DIR auf einen Ordner eines anderen Datenträgers, oder benutzen Sie DATABASE_URL. FILES_DIR und BACKUP_DIR dürfen dort liegen.`,
+    );
   }
 }
 
@@ -161,16 +210,6 @@ function held(lockFile: string, ownFile: string, own: Holder): () => void {
   };
 }
 
-function tryLink(ownFile: string, lockFile: string): boolean {
-  try {
-    linkSync(ownFile, lockFile);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
 /** The moved file may be the lock of a new holder: then it is put back, and the next try finds that holder. */
 function moveDeadLockAway(folder: string, lockFile: string, dead: Holder | null): void {
   const grave = path.join(folder, `lock.dead.${randomUUID()}`);
@@ -180,6 +219,6 @@ function moveDeadLockAway(folder: string, lockFile: string, dead: Holder | null)
     return;
   }
   const moved = readHolder(grave);
-  if (moved?.token !== dead?.token) tryLink(grave, lockFile);
+  if (moved?.token !== dead?.token) linkName(grave, lockFile);
   unlinkSync(grave);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../base/database-errors';
 import type { FilesConfig } from '../base/environment-values';
+import { isUnsupported } from '../base/new-name';
 import { type Patience, patiently } from '../base/try-again';
 import type { NoteStore } from '../erasure/erasure-ledger';
 import { type ByteRange, type FileStore, isFileKey, type ListedFile, notesFolder, requireFileKey } from './file-store';
@@ -15,7 +16,7 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     // Some file systems, and Windows, do not support this.
-    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes(codeOf(error) ?? '')) throw error;
+    if (!isUnsupported(error)) throw error;
   } finally {
     await handle.close();
   }
