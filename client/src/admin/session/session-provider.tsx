@@ -1,4 +1,4 @@
-import { cachedUserKey } from '@shared/base/device-storage';
+import { cachedUserKey, pendingLogoutKey } from '@shared/base/device-storage';
 import type { AuthUser } from '@shared/contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -130,6 +130,30 @@ function useRefusals(leave: () => void): void {
   );
 }
 
+/**
+ * Leaves once the user has signed out in another window, and asks anew who is signed in when the browser shows a page
+ * that it had kept whole: nobody who comes after them reads names here.
+ */
+function useSignOutElsewhere(user: AuthUser | null, leave: () => void): void {
+  useEffect(() => {
+    if (!user) return;
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === pendingLogoutKey && newValue !== null) leave();
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || readCachedUser()?.id === user.id) return;
+      leave();
+      window.location.reload();
+    };
+    window.addEventListener('storage', hear);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('storage', hear);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [user, leave]);
+}
+
 interface SessionProviderProps {
   SignIn: ComponentType<SignInDialogProps>;
   children: Elements;
@@ -164,6 +188,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
 
   const loading = useAskedServer(user === null, enter);
   useRefusals(leave);
+  useSignOutElsewhere(user, leave);
 
   const endHere = useCallback(() => {
     leave();

@@ -6,6 +6,7 @@ import { controlClass, Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../kit/admin-button';
 import { AdminLogo } from '../kit/admin-logo';
+import { CookieNotice } from './cookie-notice';
 import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 import { OriginNotice } from './origin-notice';
@@ -36,6 +37,7 @@ export function LoginFrame({ title, lead, children }: { title: string; lead: Tex
         <h1 className="font-text text-[1.75rem] leading-tight font-bold">{title}</h1>
         <p className="mt-1.5 mb-7 text-ink-2">{lead}</p>
         <OriginNotice />
+        <CookieNotice />
         {children}
       </main>
     </div>
