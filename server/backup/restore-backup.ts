@@ -4,6 +4,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { refusesRow } from '../base/database-errors';
 import { seedStructure } from '../cms/default-content/seed';
 import type { Database, Db } from '../db/database';
+import { refreshStatistics } from '../db/table-statistics';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { endInvitationsAndOneTimeLinks, revokeAll } from '../erasure/revoke-again';
 import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombstones';
@@ -219,6 +220,7 @@ export async function restoreBackup(
         restored.revokedAgain = 'all';
       }
       await endInvitationsAndOneTimeLinks(tx);
+      await refreshStatistics(tx, tables);
       if (!restored.erasuresKnown) await onUnknown?.();
       await database.announceChange(tx);
     });

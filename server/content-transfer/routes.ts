@@ -6,9 +6,11 @@ import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { requireProof } from '../auth/require-proof';
 import { Refused } from '../base/domain-errors';
+import { entityTables } from '../cms/entities/entity-rows';
 import type { Author } from '../cms/entities/versions';
 import { authorOf, type CmsDeps, writeContent } from '../cms/entities/write';
 import type { Db } from '../db/database';
+import { refreshStatistics } from '../db/table-statistics';
 import type { FileStore } from '../files/file-store';
 import { fileBody, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
@@ -114,7 +116,7 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
         return { madeAt: archive.madeAt, base: fingerprint, changes, stays: [...stayingLabels] };
       };
       if (tries) return await triedOut(db, (tx) => put(tx, authorOf(req)));
-      return await stored.named(kept, () =>
+      const report = await stored.named(kept, () =>
         writeContent(deps, req, { action: 'content imported', target: archive.madeAt }, async (tx, author) => {
           const report = await put(tx, author);
           const count = (of: TransferChange['action']) => report.changes.filter(({ action }) => action === of).length;
@@ -124,6 +126,9 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
           return report;
         }),
       );
+      // The content is stored: without this what is asked next takes longer, no more.
+      await refreshStatistics(db, Object.values(entityTables)).catch(() => {});
+      return report;
     } finally {
       archive.close();
       file.close();

@@ -1,35 +1,29 @@
 import type { LetterChoice } from '@shared/contracts/letters';
 import { documentLinks, investors, waveInvitations } from '@shared/schema';
-import { lowerAscii } from '@shared/schema/columns';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../db/among';
 import type { Db } from '../db/database';
 import { hasTag, holdsWords } from '../enquiries/list-queries';
 import { mayGetLetters } from '../outbox/wave-mails';
-import { onePerAddress } from './recipients';
+import { addressIsAmong, onePerAddress, writtenTo } from './recipients';
 
 /** Whether a letter to an address went out, may have gone out, or will. */
-const hasLetter = sql`exists (
-  select 1 from ${waveInvitations}
-  join ${investors} asked on asked.id = ${waveInvitations.enquiryId}
-  where ${waveInvitations.kind} = 'investors' and ${lowerAscii(sql`asked.email`)} = ${lowerAscii(investors.email)}
-    and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
-)`;
+const hasLetter = addressIsAmong('investors', writtenTo('investors'));
 
 /** The link of a letter that was refused, which nobody has. */
-const isOfFailedLetter = sql`exists (
-  select 1 from ${waveInvitations}
-  where ${waveInvitations.kind} = ${documentLinks.kind} and ${waveInvitations.enquiryId} = ${documentLinks.enquiryId}
-    and ${waveInvitations.linkId} = ${documentLinks.id} and ${waveInvitations.state} = 'failed'
-)`;
+const isOfFailedLetter = isAmong(
+  sql`${documentLinks.id}`,
+  sql`select ${waveInvitations.linkId} from ${waveInvitations} where ${waveInvitations.state} = 'failed'`,
+);
 
 /** Whether an address was given a link to a document that works now. */
-const hasLink = (documentId: number) => sql`exists (
-  select 1 from ${documentLinks}
-  join ${investors} asked on asked.id = ${documentLinks.enquiryId}
-  where ${documentLinks.kind} = 'investors' and ${lowerAscii(sql`asked.email`)} = ${lowerAscii(investors.email)}
-    and ${documentLinks.documentId} = ${documentId} and ${documentLinks.revokedAt} is null
-    and ${documentLinks.expiresAt} > now() and not ${isOfFailedLetter}
-)`;
+const hasLink = (documentId: number) =>
+  addressIsAmong(
+    'investors',
+    sql`select ${documentLinks.enquiryId} from ${documentLinks}
+      where ${documentLinks.kind} = 'investors' and ${documentLinks.documentId} = ${documentId}
+        and ${documentLinks.revokedAt} is null and ${documentLinks.expiresAt} > now() and not ${isOfFailedLetter}`,
+  );
 
 const askedOn = sql`(${investors.createdAt} at time zone 'Europe/Berlin')::date`;
 

@@ -1,20 +1,29 @@
 import type { WaveChoice } from '@shared/contracts/waves';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { waveAtMost } from '@shared/enquiries/waves';
-import { betaRequests, type enquiryTables, waveInvitations } from '@shared/schema';
+import { betaRequests, enquiryTables, waveInvitations } from '@shared/schema';
 import { lowerAscii } from '@shared/schema/columns';
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isAmong } from '../db/among';
 import type { Db } from '../db/database';
 import { hasTag } from '../enquiries/list-queries';
 import { mayBeInvited } from '../outbox/wave-mails';
 
+/** Numbers of the enquiries of a kind whose mail of a wave went out, may have gone out, or will. */
+export const writtenTo = (kind: EnquiryKind): SQL =>
+  sql`select ${waveInvitations.enquiryId} from ${waveInvitations}
+    where ${waveInvitations.kind} = ${kind} and ${waveInvitations.state} in ('queued', 'sent', 'unknown')`;
+
+/** Whether some enquiry of a kind with the same address is among those that a query finds. */
+export function addressIsAmong(kind: EnquiryKind, found: SQL): SQL {
+  const table = enquiryTables[kind];
+  const asked = sql`select ${lowerAscii(sql`asked.email`)} from ${table} asked where ${isAmong(sql`asked.id`, found)}`;
+  return isAmong(lowerAscii(table.email), asked);
+}
+
 /** Whether an address is in a wave of invitations whose mail went out, may have gone out, or will. */
-const wasInvited = sql`exists (
-  select 1 from ${waveInvitations}
-  join ${betaRequests} asked on asked.id = ${waveInvitations.enquiryId}
-  where ${waveInvitations.kind} = 'beta' and ${lowerAscii(sql`asked.email`)} = ${lowerAscii(betaRequests.email)} and ${waveInvitations.state} in ('queued', 'sent', 'unknown')
-)`;
+const wasInvited = addressIsAmong('beta', writtenTo('beta'));
 
 const confirmedOn = sql`(${betaRequests.confirmedAt} at time zone 'Europe/Berlin')::date`;
 

@@ -2,11 +2,12 @@ import type { Wave, WaveInput, WavePreview, WavePreviewInput } from '@shared/con
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { WaveState, WaveTexts } from '@shared/enquiries/waves';
 import type { Language } from '@shared/locales';
-import { betaRequests, type WaveRow, waveInvitations, waves } from '@shared/schema';
+import { betaRequests, investors, type WaveRow, waveInvitations, waves } from '@shared/schema';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { refreshStatistics } from '../db/table-statistics';
 import { makeCodes, readCodes } from './codes';
 import { settleWaves } from './hand-over';
 import { invitationMail } from './invitation-mail';
@@ -35,10 +36,10 @@ export async function makeWave(
 ): Promise<number> {
   // What became of earlier mails decides who was written to.
   await settleWaves(db);
-  return db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     await lockWaves(tx);
-    const [made] = await tx.select({ id: waves.id }).from(waves).where(eq(waves.requestKey, key));
-    if (made) return made.id;
+    const [earlier] = await tx.select({ id: waves.id }).from(waves).where(eq(waves.requestKey, key));
+    if (earlier) return earlier.id;
     const { wave, people } = await choose(tx);
     const [row] = await tx
       .insert(waves)
@@ -53,6 +54,9 @@ export async function makeWave(
     await recordActivity(tx, 'wave-made', { username: createdBy, ...about });
     return waveId;
   });
+  // The wave is made: without this what is asked next takes longer, no more.
+  await refreshStatistics(db, [waves, waveInvitations, betaRequests, investors]).catch(() => {});
+  return made;
 }
 
 /**
