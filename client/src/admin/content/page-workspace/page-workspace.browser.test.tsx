@@ -103,6 +103,15 @@ describe('view of a page', () => {
     await expect.element(textOfPage('Zwei')).not.toBeVisible();
   });
 
+  it('unfolds all sections at once, and folds them again', async () => {
+    await open();
+    await button('Alle aufklappen').click();
+    await expect.element(fold(/^Zwei/)).toBeVisible();
+    await button('Alle zuklappen').click();
+    await expect.element(textOfPage('Zwei')).not.toBeVisible();
+    await expect.element(button('Alle aufklappen')).toBeVisible();
+  });
+
   it('saves a block in its place, sends what changed, and stays open', async () => {
     const cms = await openBlock();
     await title('Eins').fill('Erstens');

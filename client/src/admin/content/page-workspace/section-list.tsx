@@ -41,9 +41,11 @@ interface WorkspaceSectionsProps {
 /** The sections of a page, each folding with its texts and blocks. */
 export function WorkspaceSections({ page, sections, content, publish }: WorkspaceSectionsProps) {
   const { open, dialog } = useNavigation();
-  const { unfold, isBusy } = useWorkspace();
+  const { unfold, fold, isOpen, isBusy } = useWorkspace();
   const filled = useFilled();
   const keys = sections.map(({ key }) => key);
+  const parts = keys.map(sectionPart);
+  const areAllOpen = parts.every(isOpen);
   const setOrder = useOrder({
     name: `order of ${page.key}`,
     query: sectionsQuery,
@@ -75,8 +77,8 @@ export function WorkspaceSections({ page, sections, content, publish }: Workspac
       aria-label="Abschnitte"
       action={
         sections.length > 1 && (
-          <AdminButton size="small" onClick={() => unfold(...keys.map(sectionPart))}>
-            Alle aufklappen
+          <AdminButton size="small" onClick={() => (areAllOpen ? fold(parts) : unfold(...parts))}>
+            {areAllOpen ? 'Alle zuklappen' : 'Alle aufklappen'}
           </AdminButton>
         )
       }

@@ -59,6 +59,9 @@ export function useWorkspaceState(initiallyOpen: readonly string[], keptAtFirst:
       toggle: (name: string) =>
         setOpen((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name])),
       unfold,
+      /** Folds parts; what is typed in them stays. */
+      fold: (names: readonly string[]) =>
+        setOpen((before) => new Set([...before].filter((name) => !names.includes(name)))),
       unfoldForm,
       /** Unfolds a form and goes to it, or to something in it. */
       goTo: (part: PreviewFocus | null, target: FormTarget = {}) => {
