@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { backups, media, mediaFiles, outbox, pendingChanges, siteSettings } from '@shared/schema';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackupConfig, S3Config } from '../base/environment-values';
 import type { Database } from '../db/database';
@@ -12,6 +12,8 @@ import { pictured } from '../testing/simulated-use';
 import { testConfig, useTestApp } from '../testing/test-app';
 import { openPlaces } from './backup-places';
 import { renewBackup } from './backup-records';
+import { lastFailedBackup } from './backup-standing';
+import { failedBackups } from './failed-backups';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 import type { FileSource } from './save-backup';
 
@@ -118,6 +120,17 @@ describe('error of a failed backup', () => {
     await begun(6.1);
     expect(await stateAfterRenewal()).toBe('failed');
     await claimBackup(deps(), { cause: 'nightly' });
+  });
+
+  it('is counted for the metrics, which know when it was, also if the process died', async () => {
+    const { count } = failedBackups;
+    writeFileSync(fileIn('backups'), '');
+    await errorOf(deps());
+    await claimBackup(deps(), { cause: 'nightly' });
+    await endAbandoned(deps(), true);
+    expect(failedBackups.count).toBe(count + 2);
+    const [last] = await app.db.select().from(backups).orderBy(desc(backups.id));
+    expect(await lastFailedBackup(app.db)).toEqual(last?.startedAt);
   });
 
   it('names a second folder that is missing, and does not create it', async () => {

@@ -138,10 +138,10 @@ export async function latestBackups(db: Db) {
   };
 }
 
-/** The start of the newest good backup that is not ahead of now; null if there is none. */
-export async function lastGoodBefore(db: Db, now: Date): Promise<Date | null> {
-  const good = and(eq(backups.state, 'good'), lte(backups.startedAt, now));
-  const [row] = await db.select().from(backups).where(good).orderBy(desc(backups.startedAt)).limit(1);
+/** The start of the newest backup that ended so and is not ahead of now; null if there is none. */
+export async function lastBefore(db: Db, now: Date, state: 'good' | 'failed'): Promise<Date | null> {
+  const ended = and(eq(backups.state, state), lte(backups.startedAt, now));
+  const [row] = await db.select().from(backups).where(ended).orderBy(desc(backups.startedAt)).limit(1);
   return row?.startedAt ?? null;
 }
 

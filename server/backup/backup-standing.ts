@@ -1,6 +1,6 @@
 import { longMoment } from '@shared/base/berlin-time';
 import type { Db } from '../db/database';
-import { databaseTime, inUseSince, lastGoodBefore, latestBackups } from './backup-records';
+import { databaseTime, inUseSince, lastBefore, latestBackups } from './backup-records';
 import { isAhead, readBackupSettings } from './keeping';
 import { lastBackup } from './save-backup';
 
@@ -73,7 +73,7 @@ export async function backupStanding(db: Db, latest = latestBackups(db)): Promis
   const now = await databaseTime(db);
   const facts: Facts = {
     last: await lastBackup(db),
-    lastBefore: await lastGoodBefore(db, now),
+    lastBefore: await lastBefore(db, now, 'good'),
     nightly: atHour !== null,
     since: await inUseSince(db, now),
     failed,
@@ -85,5 +85,10 @@ export async function backupStanding(db: Db, latest = latestBackups(db)): Promis
 export async function lastGoodBackup(db: Db): Promise<Date | null> {
   const now = await databaseTime(db);
   const last = await lastBackup(db);
-  return last && isAhead(last, now) ? lastGoodBefore(db, now) : last;
+  return last && isAhead(last, now) ? lastBefore(db, now, 'good') : last;
+}
+
+/** The time of the last backup that failed and is not ahead of now; null if none is known. */
+export async function lastFailedBackup(db: Db): Promise<Date | null> {
+  return lastBefore(db, await databaseTime(db), 'failed');
 }

@@ -29,6 +29,7 @@ import {
   renewBackup,
   renewSeconds,
 } from './backup-records';
+import { failedBackups } from './failed-backups';
 import { readBackupSettings } from './keeping';
 import { failedOutcome, finishBackup } from './make-copies';
 import { removeOldBackups } from './remove-old-backups';
@@ -92,6 +93,7 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
     for (const record of records) await reportFailure(tx, { config, record, settings });
     return records;
   });
+  failedBackups.count += ended.length;
   for (const { id, error } of ended)
     log.error({ event: 'backup', id, state: 'failed', reason: error }, 'a backup failed; the last good one stays');
 }
@@ -158,7 +160,10 @@ export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord,
     const { id, state, fileName: file, bytes, rows, files, error } = record;
     const details = { event: 'backup', id, state, file, bytes, rows, files, ...(error && { reason: error }) };
     if (state === 'good') log.info(details, 'a backup was made and could be read back');
-    else log.error(details, 'a backup failed or could not be read back; the last good one stays');
+    else {
+      failedBackups.count += 1;
+      log.error(details, 'a backup failed or could not be read back; the last good one stays');
+    }
     const { keeping } = await readBackupSettings(db);
     await removeOldBackups(db, openPlaces(config.backup, patience), {
       keeping,

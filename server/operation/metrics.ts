@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { outboxChannels } from '@shared/outbox';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { lastGoodBackup } from '../backup/backup-standing';
+import { lastFailedBackup, lastGoodBackup } from '../backup/backup-standing';
+import { failedBackups } from '../backup/failed-backups';
 import { diskSpace } from '../base/disk-space';
 import { errorsLogged } from '../base/log';
 import { commit, version } from '../base/version';
@@ -145,6 +146,12 @@ export function createMetrics({
     'When the last good backup was made, since 1970; absent where none is known.',
     async () => timestamp(await lastGoodBackup(db)),
   );
+  gauge(
+    'abseits_backup_last_failure_timestamp_seconds',
+    'When the last backup that failed was begun, since 1970; absent where none is known.',
+    async () => timestamp(await lastFailedBackup(db)),
+  );
+  counter('abseits_backup_failed_total', 'Backups of this server that failed.', () => failedBackups.count);
   gauge(
     'abseits_outbox_last_sent_timestamp_seconds',
     'When the last mail or call was sent, since 1970; absent where none is known.',

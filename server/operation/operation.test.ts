@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { DoctorLine, OperationLine } from '@shared/contracts/operation';
-import { outbox } from '@shared/schema';
+import { backups, outbox } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { noteBackup } from '../backup/save-backup';
@@ -204,6 +204,8 @@ describeOnEachDatabase('state of a server', (kind) => {
   it('is served to Prometheus on a port of its own, with requests by route and status', async () => {
     await queueOne();
     await noteBackup(app.db);
+    const startedAt = new Date(Date.now() - 60_000);
+    await app.db.insert(backups).values({ cause: 'nightly', state: 'failed', fileName: 'failed', startedAt });
     const earlier = { count: errorsLogged.count, sent: deliveryCounts.mail.sent };
     const metrics = createMetrics(deps());
     const requests = createRequestLog(undefined, metrics.count);
@@ -224,6 +226,8 @@ describeOnEachDatabase('state of a server', (kind) => {
     expect(text).toMatch(/\nabseits_page_cache_hits_total 7\n[\s\S]*\nabseits_page_cache_misses_total 2\n/);
     expect(text).toMatch(/\nabseits_outbox_waiting 1\n[\s\S]*\nabseits_outbox_oldest_age_seconds 720\d/);
     expect(text).toMatch(/\nabseits_backup_last_success_timestamp_seconds \d{10}/);
+    expect(text).toContain(`\nabseits_backup_last_failure_timestamp_seconds ${startedAt.getTime() / 1_000}\n`);
+    expect(text).toMatch(/\nabseits_backup_failed_total \d+\n/);
     expect(text).toContain(`\nabseits_outbox_sent_total{channel="mail"} ${earlier.sent}\n`);
     expect(text).toContain(`\nabseits_housekeeping_last_run_timestamp_seconds ${now / 1_000}\n`);
     expect(text).toContain('\nabseits_housekeeping_failed_jobs 1\n');
