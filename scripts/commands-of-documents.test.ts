@@ -126,7 +126,11 @@ describe.runIf(process.platform === 'linux')('upgrade', () => {
       expect(calls.at(-1)).toEqual(['docker', 'compose', 'up', '--detach', '--build']);
       return head();
     };
-    built(blockWith('POSTGRES_PASSWORD'));
+    expect(one.run(blockWith('POSTGRES_PASSWORD')).calls).toEqual([
+      ['docker', 'compose', 'build'],
+      ['docker', 'compose', 'run', '--rm', 'site', 'node', 'dist/server/doctor.js'],
+      ['docker', 'compose', 'up', '--detach'],
+    ]);
     expect(statSync(one.at('srv/abseits/.env')).mode & 0o777).toBe(0o600);
     one.git('commit', '--quiet', '--allow-empty', '--message=three');
     const newest = one.git('rev-parse', 'HEAD');

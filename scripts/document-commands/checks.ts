@@ -33,6 +33,7 @@ function commandArguments(name: string, args: string[]): string[] {
 }
 
 const node: Check = (args) => {
+  if (args.join(' ') === '--version') return [];
   const { rest, problems } = options(args, { '--env-file': 'alone', '--max-semi-space-size': 'alone' });
   const [file = '', ...more] = rest;
   const [, name] = /^dist\/server\/([\w-]+)\.js$/.exec(file) ?? [];
@@ -77,12 +78,18 @@ const npx: Check = ([program = '', ...args]) => [
 ];
 
 const compose: Check = ([verb = '', ...args]) => {
-  const { rest, problems } = options(args, { '--no-TTY': 'alone', '--detach': 'alone', '--build': 'alone' });
-  if (verb === 'up') return [...problems, ...unless(rest.length === 0, `up takes no ${rest.join(' ')}`)];
-  if (verb !== 'exec' && verb !== 'logs') return [`nobody decided about docker compose ${verb}`];
+  const { rest, problems } = options(args, {
+    '--no-TTY': 'alone',
+    '--detach': 'alone',
+    '--build': 'alone',
+    '--rm': 'alone',
+  });
+  if (verb === 'up' || verb === 'build')
+    return [...problems, ...unless(rest.length === 0, `${verb} takes no ${rest.join(' ')}`)];
+  if (!['exec', 'logs', 'run'].includes(verb)) return [`nobody decided about docker compose ${verb}`];
   const [service = '', ...inner] = rest;
   problems.push(...unless(services.includes(service), `compose.yaml has no ${service}`));
-  return verb === 'exec' ? [...problems, ...checkCall(inner)] : problems;
+  return verb === 'logs' ? problems : [...problems, ...checkCall(inner)];
 };
 
 const runOptions: Record<string, 'alone' | 'value'> = {
