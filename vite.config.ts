@@ -77,7 +77,7 @@ const filesOfForms = [
   'shared/base/device-storage.ts',
   'shared/base/pick.ts',
   'shared/base/storable-text.ts',
-  'shared/i18n/limit-message.ts',
+  'shared/i18n/message-values.ts',
   'shared/rules/characters.ts',
 ];
 const ofForms = { name: 'of-forms', priority: 5, test: isOneOf(filesOfForms) };

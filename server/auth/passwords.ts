@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@shared/contracts/auth';
 import type { MessageKey } from '@shared/i18n/keys';
-import { tooLong } from '@shared/i18n/limit-message';
+import { tooLong } from '@shared/i18n/message-values';
 import pLimit from 'p-limit';
 import { overloaded } from '../base/errors';
 

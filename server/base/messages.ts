@@ -1,6 +1,6 @@
 import { apiStrings, siteStrings, validationStrings } from '@shared/i18n/catalogs';
 import type { MessageKey } from '@shared/i18n/keys';
-import { parseMessage } from '@shared/i18n/limit-message';
+import { parseMessage, withValues } from '@shared/i18n/message-values';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { createInstance, type TFunction } from 'i18next';
 import type * as z from 'zod/mini';
@@ -29,10 +29,10 @@ export function messagesIn(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
-/** The sentence of a message about a field, with its limit if it has one. */
+/** The sentence of a message about a field, with what it names. */
 export function fieldText(message: MessageKey, language: Language): string {
-  const { key, most } = parseMessage(message);
-  return messagesIn(language)(key, most === undefined ? {} : { most: most.toLocaleString(language) });
+  const { key, values } = parseMessage(message);
+  return withValues(messagesIn(language)(key, { skipInterpolation: true }), values, language);
 }
 
 function messageKeyOf(message: string): MessageKey {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { ErrorId } from '@shared/i18n/keys';
-import { tooLong } from '@shared/i18n/limit-message';
+import { tooLong } from '@shared/i18n/message-values';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type * as z from 'zod/mini';
 import { badRequest, HttpError, invalidInput, unsupportedMediaType } from '../base/errors';

@@ -136,6 +136,27 @@ describe('waves of invitations', () => {
     expect(Object.keys(body.errors)).toEqual(['texts.de.text']);
   });
 
+  it('refuse a placeholder that does not exist, and name those that do', async () => {
+    await add();
+    const client = await app.signedIn();
+    const wrong = { subject: 'Hallo {{nmae}}', text: 'Hallo {{name}, {{code}}' };
+    const body = { texts: { ...texts, de: wrong } };
+    for (const [path, sent] of [
+      [paths.api.waves, input(body)],
+      [paths.api.wavePreview, { ...body, choice: {}, position: 0 }],
+      [paths.api.waveTest, { ...body, language: 'de' }],
+      [paths.api.letterTest, { ...body, language: 'de', days: 30 }],
+    ] as const) {
+      const { status, body: answer } = await client.post(path, sent);
+      expect(status, path).toBe(400);
+      expect(answer.errors['texts.de.subject']?.[0], path).toMatch(
+        /^\{\{nmae\}\} gibt es nicht\. In diesem Text gibt es \{\{name\}\}, /,
+      );
+      expect(answer.errors['texts.de.text']?.[0], path).toMatch(/^\{\{name\} gibt es nicht/);
+    }
+    expect(await invitations()).toEqual([]);
+  });
+
   it('send a test to whoever asks, and say if there is no address', async () => {
     const client = await app.signedIn();
     const body = { texts, language: 'de' };

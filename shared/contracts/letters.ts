@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../locales';
 import { atMost, invalid, nullableDay, rowId, storable } from '../rules/fields';
 import { documentLinkDaysMost } from '../settings/retention';
+import { mailPlaceholders } from '../settings/setting-keys';
 import { namesLink } from '../settings/setting-rules';
 import { longestSearch } from './enquiry-lists';
 import { anyChoice, mailSchema, positionInChoice, requestKey, textsWith, waveSchema } from './waves';
@@ -25,7 +26,7 @@ const letter = {
   documentId: rowId,
   /** How many days the links work, from the moment the letter is written. */
   days: z.int(invalid).check(z.minimum(1, invalid), z.maximum(documentLinkDaysMost, invalid)),
-  texts: textsWith(namesLink, 'validation.letterLinkMissing'),
+  texts: textsWith(mailPlaceholders.letter, namesLink, 'validation.letterLinkMissing'),
 };
 
 /** GET /api/letters/draft: the template in every language, as the settings have it, and whether mail can be sent. */

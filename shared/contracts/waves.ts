@@ -4,6 +4,8 @@ import { longestCode, waveAtMost, waveStates } from '../enquiries/waves';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { atMost, invalid, nullableDay, requiredLine, requiredText, rowId, storable, yesOrNo } from '../rules/fields';
+import { placeholderProblem } from '../settings/mail-placeholders';
+import { mailPlaceholders } from '../settings/setting-keys';
 import { namesInvitation } from '../settings/setting-rules';
 import { instantSchema } from './answers';
 import { enquiryTag } from './enquiry-lists';
@@ -33,19 +35,31 @@ const waveChoiceSchema = z.object({
 });
 export type WaveChoice = z.infer<typeof waveChoiceSchema>;
 
-/** Subject and text of a mail in every language; `missing` is the message for a text that lacks what it is sent for. */
-export const textsWith = (isWhole: (text: string) => boolean, missing: MessageKey) =>
+/** A text that names no placeholder but those that are filled: `own`, and what every mail can name. */
+function namesOnly(own: readonly string[]): z.core.CheckFn<string> {
+  return (given) => {
+    const message = placeholderProblem(given.value, own);
+    if (message) given.issues.push({ code: 'custom', message, input: given.value, continue: true });
+  };
+}
+
+/**
+ * Subject and text of a mail in every language, which may name the placeholders `own`; `missing` is the message for a text
+ * that lacks what it is sent for.
+ */
+export const textsWith = (own: readonly string[], isWhole: (text: string) => boolean, missing: MessageKey) =>
   z.record(
     z.enum(languages),
     z.object({
-      subject: requiredLine('validation.titleRequired', longestReplySubject),
+      subject: requiredLine('validation.titleRequired', longestReplySubject).check(namesOnly(own)),
       text: requiredText('validation.contentRequired', longestReply).check(
+        namesOnly(own),
         z.refine<string>(isWhole, { error: messageKey(missing) }),
       ),
     }),
   );
 
-const texts = textsWith(namesInvitation, 'validation.invitationMissing');
+const texts = textsWith(mailPlaceholders.invitation, namesInvitation, 'validation.invitationMissing');
 
 export const mailSchema = z.object({ subject: z.string(), text: z.string() });
 

@@ -1,4 +1,4 @@
-import { parseMessage } from './limit-message';
+import { parseMessage } from './message-values';
 
 /** Names of the validation messages that fit any field, and so do not name it. */
 export const generalMessages: readonly string[] = ['invalid', 'text', 'tooLong', 'unstorable'];

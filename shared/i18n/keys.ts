@@ -1,6 +1,6 @@
 import type api from './api.de.json';
 import type strings from './de.json';
-import type { LimitMessage } from './limit-message';
+import type { LimitMessage, PlaceholderMessage } from './message-values';
 import type validation from './validation.de.json';
 
 /** Keys of the interface strings, derived from the fallback language's files. An unknown key is a type error. */
@@ -23,8 +23,9 @@ export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
  * browsers.
  */
 export type MessageKey =
-  | Exclude<PathOf<typeof validation>, 'validation.tooLong'>
+  | Exclude<PathOf<typeof validation>, 'validation.tooLong' | 'validation.placeholderUnknown'>
   | LimitMessage
+  | PlaceholderMessage
   | 'investorSection.form.privacyError'
   | `api.${'neededGroup' | 'groupHasEntries' | `fields.${keyof (typeof api)['fields']}`}`;
 

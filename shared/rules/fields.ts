@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
-import { tooLong } from '../i18n/limit-message';
+import { tooLong } from '../i18n/message-values';
 import { isAtLeast, isStorable, trimmed, withoutNoncharacters } from './characters';
 import { isMailAddress, normalMailAddress } from './mail-address';
 

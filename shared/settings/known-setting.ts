@@ -26,6 +26,8 @@ export interface KnownSetting extends DefaultTexts<string, string> {
   type: SettingType;
   /** Message key if the value is invalid, else null. For settings that drive more than text. */
   rule?: (value: string) => MessageKey | null;
+  /** For a text that is mailed: the placeholders that only this mail fills. A text may name these and what pages show. */
+  placeholders?: readonly string[];
   /** Sent to visitors with the pages. */
   public: boolean;
   /**

@@ -24,6 +24,15 @@ export const mailSettingKeys = {
   dkimSelector: 'mail-dkim-selector',
 } as const;
 
+/** The placeholders that only a kind of mail fills. */
+export const mailPlaceholders = {
+  confirmation: ['name'],
+  optIn: ['name', 'link', 'days'],
+  invitation: ['name', 'code', 'link'],
+  letter: ['name', 'link', 'days'],
+  reply: ['name', 'company', 'signature'],
+} as const;
+
 /** The contact address that the product comes with, in lower case. It belongs to nobody, so nothing is sent there. */
 export const defaultContactAddress = 'hallo@abseits.example';
 

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { KnownSetting } from './known-setting';
 import { waveRateBounds } from './retention';
-import { mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
+import { mailPlaceholders, mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
 import {
   invitationPlaceholderRule,
   letterPlaceholderRule,
@@ -39,6 +39,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.subject('investors'),
+    placeholders: mailPlaceholders.confirmation,
     label: 'Eingangsbestätigung an Investoren: Betreff',
     description: `Betreff der Eingangsbestätigung an Investorinnen und Investoren. ${confirmationHint}`,
     de: 'Ihre Nachricht an {{site-name}} ist angekommen',
@@ -46,6 +47,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.text('investors'),
+    placeholders: mailPlaceholders.confirmation,
     label: 'Eingangsbestätigung an Investoren: Text',
     description: `Text der Eingangsbestätigung an Investorinnen und Investoren. ${confirmationHint}`,
     type: 'longtext',
@@ -54,6 +56,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.subject('beta'),
+    placeholders: mailPlaceholders.confirmation,
     label: 'Bestätigung der Beta-Anfrage: Betreff',
     description: `Betreff der Bestätigung, dass eine Beta-Anfrage vollständig ist. ${confirmationHint}`,
     de: 'Du stehst auf der Liste für die Beta von {{site-name}}',
@@ -61,6 +64,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.text('beta'),
+    placeholders: mailPlaceholders.confirmation,
     label: 'Bestätigung der Beta-Anfrage: Text',
     description: `Text der Bestätigung, dass eine Beta-Anfrage vollständig ist. ${confirmationHint}`,
     type: 'longtext',
@@ -69,6 +73,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.optInSubject,
+    placeholders: mailPlaceholders.optIn,
     label: 'Bitte um Bestätigung der Adresse: Betreff',
     description:
       'Betreff der E-Mail, mit der Beta-Interessierte ihre Adresse bestätigen (Double-Opt-in, § 7 UWG). {{site-name}} wird zum Namen des Produkts.',
@@ -77,6 +82,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.optInText,
+    placeholders: mailPlaceholders.optIn,
     label: 'Bitte um Bestätigung der Adresse: Text',
     description:
       'Text dieser E-Mail. {{link}} wird zum persönlichen Link und muss darin vorkommen, {{days}} dazu, wie viele Tage er gilt.',
@@ -87,6 +93,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.waveSubject,
+    placeholders: mailPlaceholders.invitation,
     label: 'Einladung zur Beta: Betreff',
     description: 'Vorlage für den Betreff, wenn Sie Menschen von der Beta-Liste einladen.',
     de: 'Dein Platz in der Beta von {{site-name}}',
@@ -94,6 +101,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.waveText,
+    placeholders: mailPlaceholders.invitation,
     label: 'Einladung zur Beta: Text',
     description:
       'Vorlage für Einladungen. {{code}} wird zum persönlichen Code, {{link}} zur Seite, die ihn zeigt; eines davon muss darin vorkommen. Warum die E-Mail kommt, Abmeldung und Impressum stehen von selbst darunter.',
@@ -104,6 +112,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.waveNext,
+    placeholders: [],
     label: 'Einladung zur Beta: wie es weitergeht',
     description: 'Was die Seite hinter dem persönlichen Link unter dem Code sagt.',
     type: 'longtext',
@@ -112,6 +121,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.letterSubject,
+    placeholders: mailPlaceholders.letter,
     label: 'Brief an Investoren: Betreff',
     description: 'Vorlage für den Betreff, wenn Sie Investorinnen und Investoren ein Dokument schicken.',
     de: 'Das Pitch Deck von {{site-name}}',
@@ -119,6 +129,7 @@ export const mailSettings = aboutMail([
   },
   {
     key: mailSettingKeys.letterText,
+    placeholders: mailPlaceholders.letter,
     label: 'Brief an Investoren: Text',
     description:
       'Vorlage für Briefe an Investorinnen und Investoren. {{link}} wird zum persönlichen Link auf das Dokument und muss darin vorkommen, {{days}} dazu, wie viele Tage er gilt. Warum die E-Mail kommt, Abmeldung und Impressum stehen von selbst darunter.',
@@ -168,6 +179,7 @@ const hint =
 export const replySettings = aboutMail([
   {
     key: replySettingKeys.subject('investors'),
+    placeholders: mailPlaceholders.reply,
     label: 'Antwort auf Investorenanfragen: Betreff',
     description: `Betreff von Antworten auf Investorenanfragen. ${hint}`,
     de: 'Ihre Anfrage an {{site-name}}',
@@ -175,6 +187,7 @@ export const replySettings = aboutMail([
   },
   {
     key: replySettingKeys.text('investors'),
+    placeholders: mailPlaceholders.reply,
     label: 'Antwort auf Investorenanfragen: Vorlage',
     description: `Vorlage für Antworten auf Investorenanfragen. ${hint}`,
     type: 'longtext',
@@ -183,6 +196,7 @@ export const replySettings = aboutMail([
   },
   {
     key: replySettingKeys.subject('beta'),
+    placeholders: mailPlaceholders.reply,
     label: 'Antwort auf Beta-Anfragen: Betreff',
     description: `Betreff von Antworten auf Beta-Anfragen. ${hint}`,
     de: 'Deine Beta-Anfrage bei {{site-name}}',
@@ -190,6 +204,7 @@ export const replySettings = aboutMail([
   },
   {
     key: replySettingKeys.text('beta'),
+    placeholders: mailPlaceholders.reply,
     label: 'Antwort auf Beta-Anfragen: Vorlage',
     description: `Vorlage für Antworten auf Beta-Anfragen. ${hint}`,
     type: 'longtext',
@@ -198,6 +213,7 @@ export const replySettings = aboutMail([
   },
   {
     key: replySettingKeys.signature,
+    placeholders: [],
     label: 'Unterschrift unter Antworten',
     description: 'Unterschrift unter Antworten auf Anfragen. Andere Einstellungen lassen sich darin nennen.',
     type: 'longtext',

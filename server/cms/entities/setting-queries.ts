@@ -6,7 +6,7 @@ import { fieldNameIn, textIn } from '@shared/entities/translation';
 import { withChanges } from '@shared/entities/with-changes';
 import { languages } from '@shared/locales';
 import { consentTexts, contentPages, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
-import { settingProblem } from '@shared/settings/settings';
+import { settingValueProblem } from '@shared/settings/mail-placeholders';
 import { announcedPages, announcementKeys } from '@shared/settings/settings-announcement';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
@@ -45,7 +45,7 @@ export async function noteConsentTexts(db: Db): Promise<void> {
 export function checkSetting(state: EntityState<'setting'>): EntityState<'setting'> {
   for (const language of languages) {
     const value = textIn(language, state, 'value');
-    const problem = value === undefined ? null : settingProblem(state.key, value);
+    const problem = value === undefined ? null : settingValueProblem(state.key, value);
     if (problem) throw new InvalidInput({ [fieldNameIn(language, 'value')]: [problem] });
   }
   return state;

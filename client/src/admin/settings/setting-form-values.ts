@@ -4,6 +4,7 @@ import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn } from '@shared/entities/translation';
 import { translatedLanguages } from '@shared/locales';
 import type { KnownSetting } from '@shared/settings/known-setting';
+import { settingValueProblem } from '@shared/settings/mail-placeholders';
 import { type EntityValues, toBody, toValues } from '../entity-form/fields/entity-values';
 import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
 
@@ -21,7 +22,7 @@ export function validateSetting(values: SettingValues, known?: KnownSetting): Fi
       .filter(([, text]) => text !== ''),
   ];
   const problems = given.flatMap(([name, text]) => {
-    const problem = known?.rule?.(text.trim());
+    const problem = known && settingValueProblem(known.key, text);
     return problem ? [[name, validationText(problem) ?? problem] as const] : [];
   });
   return { ...Object.fromEntries(problems), ...contractMessages(settingCreateSchema, toBody(settingEntity, values)) };

@@ -6,7 +6,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { validationStrings } from '@shared/i18n/catalogs';
 import { generalMessages } from '@shared/i18n/general-messages';
 import type { InterfaceKey } from '@shared/i18n/keys';
-import { parseMessage, withLimit } from '@shared/i18n/limit-message';
+import { parseMessage, withValues } from '@shared/i18n/message-values';
 import { type FormEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
@@ -52,9 +52,9 @@ function useValidationTexts() {
   const errorText = (message: string | undefined): string | undefined => {
     if (!message) return undefined;
     if (message.startsWith(prefix)) {
-      const { key, most } = parseMessage(message);
+      const { key, values } = parseMessage(message);
       const text = texts[key.slice(prefix.length)] ?? texts.invalid;
-      return text && withLimit(text, most, language);
+      return text && withValues(text, values, language);
     }
     return i18n.exists(message) ? t(message as InterfaceKey) : message;
   };

@@ -32,7 +32,9 @@ function placeholdersFrom(settings: readonly Setting[], language: Language): Tex
 }
 
 const filledLater: ReadonlyMap<string, string> = new Map([
-  ...['name', 'company', 'signature', 'link', 'days'].map((key) => [key, ' wird in jeder E-Mail eingesetzt.'] as const),
+  ...['name', 'company', 'signature', 'code', 'link', 'days'].map(
+    (key) => [key, ' wird in jeder E-Mail eingesetzt, in der es vorgesehen ist.'] as const,
+  ),
   ...[deviceNoticeKey, statisticsNoticeKey].map((key) => [key, ' schreibt die Software selbst.'] as const),
   [onlyWithMailKey, ' ist unsichtbar: Verschickt der Server keine E-Mails, entfällt hier die Zeile oder der Absatz.'],
 ]);

@@ -1,4 +1,5 @@
-import { placeholdersIn } from '@shared/base/placeholder-names';
+import { mailPlaceholders } from '@shared/settings/setting-keys';
+import { namesLink } from '@shared/settings/setting-rules';
 import type { LetterContent } from '../../../api/letters-api';
 import { documentMissing, noDocument } from '../shared-documents/document-choice';
 import { type ChoiceValues, countProblem, waveChoice } from '../waves/choice-values';
@@ -34,8 +35,12 @@ export function letterContent(values: LetterValues, ticked: readonly number[]): 
 
 /** What is wrong with the form, before the server is asked. */
 export function letterProblems({ documentId, count, texts }: LetterValues): LetterErrors {
-  const hasLink = (text: string) => placeholdersIn(text).includes('link');
-  const errors: LetterErrors = mailTextProblems(texts, hasLink, 'Der Text braucht den Platzhalter {{link}}.');
+  const errors: LetterErrors = mailTextProblems(
+    texts,
+    mailPlaceholders.letter,
+    namesLink,
+    'Der Text braucht den Platzhalter {{link}}.',
+  );
   if (documentId === noDocument) errors.document = documentMissing;
   const ofCount = countProblem(count);
   if (ofCount) errors.count = ofCount;

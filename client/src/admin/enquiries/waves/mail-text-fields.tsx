@@ -1,7 +1,9 @@
 import type { WaveInput } from '@shared/contracts/waves';
 import { longestReply, longestReplySubject } from '@shared/enquiries/inbox-limits';
 import { type Language, languages } from '@shared/locales';
+import { placeholderProblem } from '@shared/settings/mail-placeholders';
 import { TextAreaField, TextField } from '../../../ui/field';
+import { validationText } from '../../kit/forms/field-messages';
 import { languageNames } from '../../kit/languages';
 
 export type MailTexts = WaveInput['texts'];
@@ -9,17 +11,25 @@ export type MailTexts = WaveInput['texts'];
 /** Messages by field; each ends with its language. */
 export type MailTextErrors = Partial<Record<`subject-${Language}` | `text-${Language}`, string>>;
 
-/** What is wrong with subject and text; `missing` is the message for a text that lacks what it is sent for. */
+/**
+ * What is wrong with subject and text, which may name the placeholders `own`; `missing` is the message for a text that
+ * lacks what it is sent for.
+ */
 export function mailTextProblems(
   texts: MailTexts,
+  own: readonly string[],
   isWhole: (text: string) => boolean,
   missing: string,
 ): MailTextErrors {
   const errors: MailTextErrors = {};
   for (const language of languages) {
     const { subject, text } = texts[language];
-    if (subject.trim() === '') errors[`subject-${language}`] = 'Bitte geben Sie einen Betreff ein.';
-    if (text.trim() === '') errors[`text-${language}`] = 'Bitte schreiben Sie einen Text.';
+    const unknown = (written: string) => validationText(placeholderProblem(written, own) ?? undefined);
+    const inSubject = subject.trim() === '' ? 'Bitte geben Sie einen Betreff ein.' : unknown(subject);
+    if (inSubject) errors[`subject-${language}`] = inSubject;
+    const inText = unknown(text);
+    if (inText) errors[`text-${language}`] = inText;
+    else if (text.trim() === '') errors[`text-${language}`] = 'Bitte schreiben Sie einen Text.';
     else if (!isWhole(text)) errors[`text-${language}`] = missing;
   }
   return errors;

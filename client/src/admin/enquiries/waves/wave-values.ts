@@ -1,5 +1,6 @@
-import { placeholdersIn } from '@shared/base/placeholder-names';
 import { readCodeList } from '@shared/enquiries/code-list';
+import { mailPlaceholders } from '@shared/settings/setting-keys';
+import { namesInvitation } from '@shared/settings/setting-rules';
 import type { WaveContent } from '../../../api/waves-api';
 import { type ChoiceValues, countProblem, waveChoice } from './choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from './mail-text-fields';
@@ -27,12 +28,10 @@ export function waveContent(values: WaveValues, ticked: readonly number[]): Wave
   };
 }
 
-const isInvitation = (text: string) => placeholdersIn(text).some((name) => name === 'code' || name === 'link');
-
 /** What is wrong with the form, before the server is asked. */
 export function waveProblems({ count, hasList, codes, texts }: WaveValues): WaveErrors {
   const missing = 'Der Text braucht den Platzhalter {{code}} oder {{link}}.';
-  const errors: WaveErrors = mailTextProblems(texts, isInvitation, missing);
+  const errors: WaveErrors = mailTextProblems(texts, mailPlaceholders.invitation, namesInvitation, missing);
   const ofCount = countProblem(count);
   if (ofCount) errors.count = ofCount;
   if (hasList && readCodeList(codes).codes.length === 0)

@@ -112,6 +112,11 @@ describe('WavesPage', () => {
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('braucht den Platzhalter {{code}} oder {{link}}')).toBeVisible();
     await expect.element(page.getByLabelText('Text (Englisch)')).toHaveFocus();
+    await page.getByLabelText('Text (Englisch)').fill('Hi {{nmae}}: {{link}}');
+    await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
+    await expect
+      .element(page.getByText('{{nmae}} gibt es nicht. In diesem Text gibt es {{name}}, {{code}}, {{link}}'))
+      .toBeVisible();
     await page.getByLabelText('Text (Englisch)').fill('Hi: {{link}}');
     await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click();
     await expect.element(page.getByText('Hallo Ada: K7QF-2MXA')).toBeVisible();

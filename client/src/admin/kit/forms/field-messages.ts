@@ -1,4 +1,4 @@
-import { parseMessage, withLimit } from '@shared/i18n/limit-message';
+import { parseMessage, withValues } from '@shared/i18n/message-values';
 import messages from '@shared/i18n/validation.de.json';
 import { fallbackLanguage } from '@shared/locales';
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
@@ -13,8 +13,8 @@ const prefix = 'validation.';
 export function validationText(message: string | undefined): string | undefined {
   if (!message) return undefined;
   if (message.startsWith(prefix)) {
-    const { key, most } = parseMessage(message);
-    return withLimit(texts[key.slice(prefix.length)] ?? messages.validation.invalid, most, fallbackLanguage);
+    const { key, values } = parseMessage(message);
+    return withValues(texts[key.slice(prefix.length)] ?? messages.validation.invalid, values, fallbackLanguage);
   }
   // Messages of the validation library itself are English; the content area is German.
   return /^(Required|Invalid|Too |Expected)/.test(message) ? messages.validation.invalid : message;
