@@ -81,7 +81,7 @@ export function useFormActions<Values extends FieldValues, Entity extends Versio
         : {
             name: about,
             canBePending,
-            drop: () => leave(() => undefined),
+            discard: () => leave(() => undefined),
             save: (target, go) => save({ go }, target),
           },
   });
@@ -97,7 +97,7 @@ export function useFormActions<Values extends FieldValues, Entity extends Versio
     save({ go }, target);
   }
   function dropAll() {
-    for (const other of others) other.drop();
+    for (const other of others) other.discard();
     asking?.go();
   }
   const later = { label: 'Für später speichern', onSelect: () => saveAnd('pending') };

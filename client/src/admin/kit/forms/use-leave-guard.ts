@@ -6,7 +6,7 @@ export interface FormBeside {
   name: string;
   canBePending: boolean;
   /** Leaves without its input. */
-  drop: () => void;
+  discard: () => void;
   /** Saves, now or for later, and goes on once that is done. */
   save: (target: 'live' | 'pending', go: () => void) => void;
 }
