@@ -199,6 +199,14 @@ it('embedded database of an older version opens without a mark or a list of its 
   await expect(openEmbedded(dataDir)).rejects.toThrow(/the folder is missing/);
 });
 
+it('embedded database opens after a start was cut off while PostgreSQL wrote its own lock', async () => {
+  cpSync(cutOff, dataDir, { recursive: true });
+  writeFileSync(inDatabase('postmaster.pid'), '');
+  const database = await openEmbedded(dataDir);
+  expect(await messages(database)).toEqual([enquiry.message]);
+  await database.close();
+});
+
 it('embedded database opens after an older version ran in between', async () => {
   cpSync(closed, dataDir, { recursive: true });
   const list = path.join(root, 'older-list.json');

@@ -183,7 +183,10 @@ async function makeBeside(dataDir: string): Promise<void> {
 
 /** Reports a clear error, because PGlite rejects only with a stack of its own. */
 async function openDatabase(dataDir: string): Promise<PGlite> {
-  const client = createPGlite({ folder: embeddedPlaces(dataDir).database });
+  const { database } = embeddedPlaces(dataDir);
+  // A start that was cut off may leave this empty, which PostgreSQL refuses for good. The lock of the folder says that nobody has it open.
+  rmSync(path.join(database, 'postmaster.pid'), { force: true });
+  const client = createPGlite({ folder: database });
   try {
     await client.waitReady;
     return client;
