@@ -8,6 +8,8 @@ import { withSecretFiles } from './secret-files';
 import { greetingName } from './smtp-url';
 
 export interface DatabaseConfig {
+  /** Most connections of a process to PostgreSQL. */
+  databaseConnections?: number | undefined;
   /** PostgreSQL address; undefined selects the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -81,6 +83,7 @@ export function loadDatabaseConfig(env: NodeJS.ProcessEnv = processEnvironment()
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   return {
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     dataDir,
     filesDir,
     s3,
@@ -111,6 +114,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = processEnvironment(), secret
     port,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    /** Most connections of a process to PostgreSQL. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
     dataDir,
     filesDir,
     s3,

@@ -103,6 +103,7 @@ export const environment = z.object({
   ),
   // Above these limits a value is a mistake: no unit drains longer, and no machine has more cores.
   DRAIN_SECONDS: number(/^\d+(\.\d+)?$/, [0, 300], 'DRAIN_SECONDS must be a number from 0 to 300'),
+  DATABASE_CONNECTIONS: number(/^\d+$/, [2, 200], 'DATABASE_CONNECTIONS must be a number from 2 to 200'),
   WEB_CONCURRENCY: number(/^\d+$/, [1, 128], 'WEB_CONCURRENCY must be a number of processes from 1 to 128'),
   LOG_LEVEL: fitting(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)),
   FILES_DIR: setText,

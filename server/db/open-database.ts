@@ -77,5 +77,5 @@ export async function openDatabase(config: DatabaseConfig, log: Log, options: Op
   }
   checkPostgresAddress(config.databaseUrl);
   await options.first?.();
-  return openPostgres(config.databaseUrl, log, options);
+  return openPostgres(config.databaseUrl, log, { ...options, poolSize: config.databaseConnections });
 }

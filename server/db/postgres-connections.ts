@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { rootCause } from '../base/database-errors';
+import { codeOf, rootCause } from '../base/database-errors';
 import type { Log } from '../base/log';
 import { applySettings, type TimeLimits } from './session-settings';
 
@@ -43,11 +44,64 @@ export class DroppableClient extends pg.Client {
 const commandLimits: TimeLimits = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 };
 const commandPatience = 125_000;
 
-/** Most connections of one process, besides the one that listens for changes. */
-const poolSize = 10;
+/** Most connections of one process, besides the one that listens for changes, unless DATABASE_CONNECTIONS says otherwise. */
+const usualPoolSize = 10;
 
 /** The pool and the listener of each process, and two more for a start and a command. */
-export const connectionsWanted = (processes: number) => processes * (poolSize + 1) + 2;
+export const connectionsWanted = (processes: number, poolSize = usualPoolSize) => processes * (poolSize + 1) + 2;
+
+/** How long a query waits for a connection while PostgreSQL allows no more, in milliseconds. */
+const crowdedPatience = 8_000;
+
+/** Pause before another try where the process has no connection at all to wait for, in milliseconds. */
+const crowdedPause = 200;
+
+/** For so long the pool then makes do with the connections that it has, in milliseconds. */
+const crowdedRest = 30_000;
+
+/** Whether PostgreSQL refuses a connection because there are too many (SQLSTATE 53300). */
+const isCrowded = (error: unknown): boolean => codeOf(rootCause(error)) === '53300';
+
+/**
+ * Lets the pool wait for one of its own connections where PostgreSQL allows no more: a query would be refused otherwise,
+ * though one is free a moment later.
+ */
+function waitWhereCrowded(pool: pg.Pool, log: Log): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const { max } = pool.options;
+
+  async function connectPatiently(): Promise<pg.PoolClient> {
+    const end = performance.now() + crowdedPatience;
+    for (;;) {
+      try {
+        return await connect();
+      } catch (error) {
+        if (!isCrowded(error) || performance.now() > end) throw error;
+        if (pool.options.max === max) {
+          log.warn(
+            { connections: pool.totalCount },
+            'the database allows no more connections; queries wait for those there are (see npm run doctor)',
+          );
+          setTimeout(() => {
+            pool.options.max = max;
+          }, crowdedRest).unref();
+        }
+        pool.options.max = Math.max(1, pool.totalCount);
+        if (pool.totalCount === 0) await wait(crowdedPause);
+      }
+    }
+  }
+
+  type Done = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
+  pool.connect = ((done?: Done) => {
+    const connected = connectPatiently();
+    if (!done) return connected;
+    connected.then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error),
+    );
+  }) as typeof pool.connect;
+}
 
 /** Idle connections to keep: connecting to a distant database takes most of a request's time. */
 const keptConnections = 2;
@@ -63,6 +117,8 @@ export interface PoolWithDrop {
 export interface PoolOptions {
   /** For commands: queries may take minutes. */
   patient?: boolean;
+  /** Most connections, besides the one that listens for changes. */
+  poolSize?: number | undefined;
   /** For tests, see `TimeLimits`. */
   lazyCommits?: boolean;
 }
@@ -70,7 +126,7 @@ export interface PoolOptions {
 export function createPool(
   connectionString: string,
   log: Log,
-  { patient = false, lazyCommits = false }: PoolOptions,
+  { patient = false, poolSize = usualPoolSize, lazyCommits = false }: PoolOptions,
 ): PoolWithDrop {
   const idle = new Set<pg.PoolClient>();
   const dropped = new WeakSet<pg.ClientBase>();
@@ -92,13 +148,14 @@ export function createPool(
     connectionString,
     Client: DroppableClient,
     max: poolSize,
-    min: patient ? 0 : keptConnections,
+    min: patient ? 0 : Math.min(keptConnections, poolSize),
     connectionTimeoutMillis: patient ? patientConnectTimeout : connectTimeout,
     query_timeout: patient ? commandPatience : requestPatience,
     ...keepAlive,
     application_name: 'abseits',
     onConnect: (client) => applySettings(client, { ...(patient ? commandLimits : requestLimits), lazyCommits }),
   });
+  waitWhereCrowded(pool, log);
   // The pool does not listen on a connection in use: without a listener its loss would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {

@@ -66,6 +66,7 @@ export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: undefined,
+  databaseConnections: undefined,
   dataDir: 'memory',
   filesDir: path.join(tmpdir(), `abseits-test-files-${process.pid}`),
   s3: undefined,
