@@ -11,7 +11,7 @@ import { currentSettings } from '../cms/entities/setting-queries';
 import { valueIn } from '../cms/entities/setting-values';
 import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
-import { fillMailText, fillPersonalText } from '../outbox/mail-texts';
+import { fillMailText, fillNamedText, nameWithoutAddress } from '../outbox/mail-texts';
 import {
   type About,
   closeReply,
@@ -57,8 +57,8 @@ export async function draftReply(db: Db, kind: EnquiryKind, id: number) {
   const company = ('company' in enquiry && enquiry.company) || '';
   const shown = placeholderValues(publicSettings(settings, language), language);
   const signature = fillMailText(setting(replySettingKeys.signature), shown);
-  const values = { ...shown, name, company: String(company), signature };
-  const fill = (key: string) => fillPersonalText(setting(key), values);
+  const values = { ...shown, name: nameWithoutAddress(name), company: String(company), signature };
+  const fill = (key: string) => fillNamedText(setting(key), values);
   return {
     to: email,
     language,

@@ -15,9 +15,11 @@ import type { StoredSettings } from './outbox-settings';
  * sentence in it is left out, or the form could be used to send advertisements.
  */
 function harmlessName(name: string): string {
-  const isName = name.length <= 60 && !/[/:@\\<>]|\.\p{L}{2,}|www|\d{3}/iu.test(name);
-  return isName ? name : '';
+  return name.length <= 60 && !/\d{3}/.test(name) ? nameWithoutAddress(name) : '';
 }
+
+/** A name for a text that a person reads before it is sent: left out if it holds an address. */
+export const nameWithoutAddress = (name: string): string => (/[/:@\\<>]|\.\p{L}{2,}|www/iu.test(name) ? '' : name);
 
 interface Text {
   subject: string;
@@ -34,15 +36,21 @@ interface PersonalValues {
   link?: string;
 }
 
-/** A text of a mail to a person, or its subject; `values` holds their name as they gave it. */
-export function fillPersonalText(text: string, values: Readonly<Record<string, string>> & { name: string }): string {
+type ValuesOfPerson = Readonly<Record<string, string>> & { name: string };
+
+/** A text of a mail to a person, or its subject, with their name if there is one. */
+export function fillNamedText(text: string, values: ValuesOfPerson): string {
   return (
-    fillMailText(text, { ...values, name: harmlessName(values.name) })
+    fillMailText(text, values)
       // Without a name, "Guten Tag {{name}}," would keep the space before its comma.
       .replace(/ +([,.!])/g, '$1')
       .trim()
   );
 }
+
+/** The same for a mail that nobody reads before it is sent; `values` holds the name as the person gave it. */
+export const fillPersonalText = (text: string, values: ValuesOfPerson): string =>
+  fillNamedText(text, { ...values, name: harmlessName(values.name) });
 
 function filledText(
   stored: StoredSettings,
