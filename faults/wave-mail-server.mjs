@@ -6,10 +6,11 @@ import { afterDrill } from './servers.mjs';
 const delay = 40;
 
 const greylisted = { code: 451, text: '4.7.1 greylisted' };
+const limitReached = { code: 550, text: '5.4.5 Daily user sending limit exceeded' };
 const unknownUser = { code: 550, text: '5.1.1 no such user here' };
 
 /**
- * A mail server that goes away and comes back. Of the people, who are counted by the number in their address, some are
+ * A mail server that goes away and comes back, and whose account may have reached its limit. Of the people, who are counted by the number in their address, some are
  * refused for now, some for good, and some get no answer, before or after the whole mail.
  */
 export async function unsteadyMailServer() {
@@ -21,6 +22,7 @@ export async function unsteadyMailServer() {
   const moments = [];
   /** @type {Awaited<ReturnType<typeof startSmtp>>[]} */
   const times = [];
+  const account = { isLimited: false, refused: 0 };
   const numberOf = (/** @type {string} */ address) => Number(/\d+/.exec(address)?.[0]);
 
   const behaviour = {
@@ -32,6 +34,10 @@ export async function unsteadyMailServer() {
       return numberOf(address) % 250 === 33 && !triedTwice.has(address);
     },
     refuseRecipient(/** @type {string} */ address) {
+      if (account.isLimited) {
+        account.refused += 1;
+        return limitReached;
+      }
       if (numberOf(address) % 50 === 13) return unknownUser;
       return numberOf(address) % 50 === 7 && !triedTwice.has(address) ? greylisted : undefined;
     },
@@ -51,6 +57,8 @@ export async function unsteadyMailServer() {
     asked,
     /** When any was. */
     moments,
+    /** Set `isLimited` to refuse everybody for what the account has sent; `refused` counts them. */
+    account,
     /** What it took whole, answered or not. */
     mails: () => times.flatMap(({ mails }) => mails),
     count: () => times.reduce((sum, { mails }) => sum + mails.length, 0),

@@ -13,6 +13,9 @@ const people = Number(process.env.WAVE_PEOPLE ?? 1_000);
 const kills = 5;
 const absences = 4;
 
+/** How long the account of the mail server stays at its limit, in milliseconds. */
+const limited = 10_000;
+
 /** People in the wave that is restored. */
 const restored = 300;
 
@@ -94,7 +97,23 @@ async function killedWhileInviting() {
       await act();
     }
   };
+  /** The account reaches its limit in the middle of the wave; later the next try is due, as if its wait had passed. */
+  const reachLimit = async () => {
+    await passed(people * 0.45);
+    smtp.account.isLimited = true;
+    const isHeld = async () => (await database.query('select 1 from outbox_holds')).length > 0;
+    await until(isHeld, true, longest);
+    await wait(limited);
+    smtp.account.isLimited = false;
+    const isOver = async () => {
+      await database.query('update outbox_holds set next_try_at = now()');
+      await wait(1_000);
+      return isHeld();
+    };
+    await until(isOver, false, longest);
+  };
   const meanwhile = Promise.all([
+    reachLimit(),
     leave(withdrawing, (number) => withdraw(url, number)),
     leave(erased, (number) => erase(url, cookie, number)),
     atMoments(absences, () => smtp.goAway(randomInt(1_000, 6_000))),
@@ -117,7 +136,14 @@ async function killedWhileInviting() {
   await meanwhile;
   const seconds = Math.round((performance.now() - began) / 1_000);
   const { seen, ok } = await judgeWave({ smtp, database, wave: id, left });
-  return { seen: `made in ${Math.round(took)} ms, done in ${seconds} s; ${seen}`, ok };
+  const { refused } = smtp.account;
+  const [{ lost }] = await database.query(
+    `select count(*)::int as lost from outbox where state <> 'sent' and last_error like '%limit exceeded%'`,
+  );
+  return {
+    seen: `made in ${Math.round(took)} ms, done in ${seconds} s; ${seen}; ${refused} tries at the limit, ${lost} mails lost by it`,
+    ok: ok && refused > 0 && refused < 60 && lost === 0,
+  };
 }
 
 async function restoredWhileInviting() {
@@ -152,7 +178,7 @@ async function restoredWhileInviting() {
 export const waveDrills = [
   {
     name: 'killed-while-inviting',
-    done: `kill -9 ${kills} times while ${people} people are invited, the mail server ${absences} times away, people leaving`,
+    done: `kill -9 ${kills} times while ${people} people are invited, the mail server ${absences} times away and once at the limit of its account, people leaving`,
     expected: 'each mail exactly once or told as unknown, none to who has left',
     postgres: true,
     run: killedWhileInviting,
