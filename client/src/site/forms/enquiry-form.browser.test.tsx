@@ -1,8 +1,8 @@
 import type { PostedForm } from '@shared/contracts/rendering';
 import { samplePublicPage } from '@shared/testing/samples';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadInterface } from '../../i18n/i18n';
 import { ToastArea } from '../../ui/toast';
@@ -233,6 +233,22 @@ describe('investor form', () => {
 
 describe.each([investor, beta])('$kind form', (described) => {
   const { kind, Form, typed, submit, failure, success } = described;
+
+  it('shows the field to mend in a window as low as at 400 % zoom', async () => {
+    await page.viewport(320, 256);
+    onTestFinished(() => page.viewport(1280, 800));
+    await show(Form);
+    answerWith();
+    field('name').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(summary).not.toEqual([]);
+    const isInWindow = () => {
+      const { top, bottom } = field('name').getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    };
+    await expect.poll(isInWindow).toBe(true);
+    await expect.element(field('name')).toHaveFocus();
+  });
 
   it('gives up a request after 15 seconds, and sends it again under the same key', async () => {
     const screen = await show(Form);

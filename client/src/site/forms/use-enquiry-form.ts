@@ -199,6 +199,23 @@ export function useEnquiryForm<Field extends string>(
     return { id, error: messageOf(field), ...postedValue(field), ...focused(id), ...register(field) };
   };
 
+  const mistakes =
+    isSubmitted || posted
+      ? fields.flatMap((field) => {
+          const message = messageOf(field);
+          if (!message) return [];
+          // Without scripts the texts that `isGeneral` compares are never loaded.
+          const general = postedMessages.some((one) => one.general && one.message === message) || isGeneral(message);
+          const text = general ? `${label(field)}: ${message}` : message;
+          return [{ controlId: `${idPrefix}-${field}`, text }];
+        })
+      : [];
+  const summary = isSubmitted ? mistakes.map(({ text }) => text).join(' ') : '';
+  useEffect(() => {
+    // The summary stands above the field with the focus, and pushes it down.
+    if (summary) showFocused();
+  }, [summary]);
+
   return {
     kind,
     posted: posted !== null,
@@ -229,17 +246,7 @@ export function useEnquiryForm<Field extends string>(
     confirm: attempt?.state === 'sent' && attempt.confirm === true,
     failed: attempt?.state === 'failed',
     wait: waitOf(attempt),
-    mistakes:
-      isSubmitted || posted
-        ? fields.flatMap((field) => {
-            const message = messageOf(field);
-            if (!message) return [];
-            // Without scripts the texts that `isGeneral` compares are never loaded.
-            const general = postedMessages.some((one) => one.general && one.message === message) || isGeneral(message);
-            const text = general ? `${label(field)}: ${message}` : message;
-            return [{ controlId: `${idPrefix}-${field}`, text }];
-          })
-        : [],
+    mistakes,
     control,
     textField: (field: Field) => ({ label: label(field), ...control(field) }),
   };
@@ -283,6 +290,13 @@ function returnFocus(id: string): void {
   const active = document.activeElement;
   if (active === document.body || active?.id === 'main' || (active && !isRendered(active)))
     document.getElementById(id)?.focus();
+}
+
+/** Brings what has the focus into the window, where the page has moved it out (WCAG 2.4.11). */
+function showFocused(): void {
+  const focused = document.activeElement;
+  const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > window.innerHeight) focused?.scrollIntoView({ block: 'center' });
 }
 
 /**
