@@ -122,6 +122,8 @@ export const otherWrites: readonly string[] = [
   'POST /api/materials/links',
   'POST /api/operation/doctor',
   'POST /api/outbox/:id/resend',
+  'POST /api/outbox/resend-refused',
+  'POST /api/outbox/try-now',
   'POST /api/outbox/test',
   'POST /api/people/:id/password-reset',
   'POST /api/persons/export',
