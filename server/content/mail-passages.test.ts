@@ -7,14 +7,14 @@ import { useTestApp } from '../testing/test-app';
 const from = { name: 'Abseits', address: 'hallo@firma.example' };
 const mail = { smtpUrl: 'smtp://127.0.0.1:1', greetingName: 'abseits.example', from };
 
-/** What pages say that is so only where the server sends mail. */
+/** What pages say that is so only where the server sends mail, with a mark that keeps "E-Mail" on a line. */
 const passages: readonly [FixedPage, Language, RegExp][] = [
-  ['beta', 'de', /Adresse bestätigen|E-Mail mit einem Link/],
+  ['beta', 'de', /Adresse bestätigen|E-.?Mail mit einem Link/],
   ['beta', 'en', /Confirm your address|email with a link/],
   ['datenschutz', 'de', /Double-Opt-in/],
-  ['datenschutz', 'de', /laden wir Sie per E-Mail ein/],
+  ['datenschutz', 'de', /laden wir Sie per E-.?Mail ein/],
   ['datenschutz', 'de', /Einen solchen Link schicken wir Ihnen auch in einem Brief/],
-  ['datenschutz', 'de', /den Eingang per E-Mail bestätigen/],
+  ['datenschutz', 'de', /den Eingang per E-.?Mail bestätigen/],
 ];
 
 describe('what pages say of mails', () => {
@@ -42,7 +42,7 @@ describe('what pages say of mails', () => {
     for (const app of [without, sending]) {
       const admin = await app.signedIn();
       const { body } = await admin.post<PageContent>('/api/cms/preview', { page: 'beta', lng: 'de' });
-      expect(JSON.stringify(body.data.sections).includes('E-Mail mit einem Link')).toBe(app === sending);
+      expect(/E-.?Mail mit einem Link/.test(JSON.stringify(body.data.sections))).toBe(app === sending);
     }
   });
 

@@ -26,6 +26,10 @@ function marked(role: string, metadata: PublicBlock['metadata'], type: BlockType
 
 const isKey = (name: string): name is keyof typeof designsOfKeys => Object.hasOwn(designsOfKeys, name);
 
+/** A file to download; the role is not shown without one. */
+const file = { href: '/media/7.pdf', format: 'pdf', size: 100_000 } as const;
+const withFile = (role: string) => (role === 'file' ? { downloads: { '/media/7': file } } : {});
+
 /** A section of the default content, or of a design without any, in which one block of every role carries marks. */
 function sectionWithMarks(key: string) {
   const { blocks }: Pick<DefaultSection, 'blocks'> = isKey(key) ? defaultContent[key] : { blocks: [] };
@@ -47,7 +51,11 @@ function sectionWithMarks(key: string) {
     });
   });
   const others = [...missing].map((role, index) =>
-    samplePublicBlock({ id: 100 + index, ...marked(role, { role }, 'text') }),
+    samplePublicBlock({
+      id: 100 + index,
+      ...marked(role, { role, ...(role === 'file' && { file: '/media/7' }) }, 'text'),
+      ...withFile(role),
+    }),
   );
   return samplePublicSection({ key, layout: design, blocks: [...shown, ...others] });
 }
