@@ -1,11 +1,14 @@
 import '../../../testing/component';
+import { adminTabKey } from '@shared/base/device-storage';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import { sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeCms } from '../../../testing/cms.fixture';
+import { sampleChange } from '../../../testing/pending.fixture';
 import { violations } from '../../../testing/violations';
 import { answerSignIn, signInQuestion } from '../../session/sign-in-question';
 import { FormsPage } from './forms-page';
@@ -22,16 +25,17 @@ const settings = () => [
 const subject = (name: RegExp) => page.getByRole('button', { name });
 
 /** With all subjects folded. */
-async function openForms() {
-  const cms = fakeCms({ sections: [], blocks: [], settings: settings() });
+async function openForms(pending: PendingChange[] = []) {
+  const cms = fakeCms({ sections: [], blocks: [], settings: settings(), pending });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
   let screen = await render(<FormsView />);
   await subject(/^Firma/).click();
   return {
     ...cms,
-    /** The tab is loaded anew. */
-    reload: async () => {
+    /** The tab is loaded anew, or another one. */
+    reload: async (tab?: string) => {
       await screen.unmount();
+      if (tab) sessionStorage.setItem(adminTabKey, tab);
       screen = await render(<FormsView />);
       await subject(/^Firma/).click();
     },
@@ -49,7 +53,10 @@ const openSubject = (name: RegExp) => subject(name).click();
 const phone = () => page.getByRole('textbox', { name: 'Telefonnummer' });
 const siteName = () => page.getByRole('textbox', { name: 'Name des Produkts', exact: true });
 
+const email = () => page.getByRole('textbox', { name: 'E-Mail-Adresse' });
 const save = () => page.getByRole('button', { name: 'Speichern (sofort öffentlich)' });
+const storedValue = ({ stored }: ReturnType<typeof fakeCms>, key: string) =>
+  stored.settings?.find((setting) => setting.key === key)?.value;
 
 describe('fields of the settings forms', () => {
   it('lists settings by subject, and sends only the changed one', async () => {
@@ -209,6 +216,93 @@ describe('settings forms', () => {
     await expect.poll(() => window.location.hash).toBe('#weg');
     await expect.element(siteName()).toHaveValue('Mein Name');
     expect(question.elements()).toHaveLength(0);
+  });
+
+  it('saves one language alone, and leaves the other as it is', async () => {
+    const { stored } = await openForms();
+    await openSubject(/^Firma/);
+    await page.getByRole('textbox', { name: 'Name des Produkts (Englisch)' }).fill('Offside');
+    await save().click();
+    await expect.poll(() => stored.settings?.[0]?.translations.en?.value).toBe('Offside');
+    expect(stored.settings?.[0]?.value).toBe('Abseits');
+  });
+
+  it('saves the subject that has the focus after Ctrl+S, and no other', async () => {
+    const cms = await openForms();
+    await openSubject(/^Firma/);
+    await siteName().fill('Mein Name');
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => storedValue(cms, 'contact-phone')).toBe('+49 1');
+    expect(storedValue(cms, 'site-name')).toBe('Abseits');
+    await expect.element(siteName()).toHaveValue('Mein Name');
+  });
+
+  it('shows what others have stored beside what is typed', async () => {
+    const cms = await openForms();
+    await openSubject(/^Firma/);
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    cms.editSetting('contact-email', { value: 'neu@abseits.example' });
+    await siteName().fill('Mein Name');
+    await save().first().click();
+    await expect.element(email()).toHaveValue('neu@abseits.example');
+    await expect.element(phone()).toHaveValue('+49 1');
+    await save().last().click();
+    await expect.poll(() => storedValue(cms, 'contact-phone')).toBe('+49 1');
+    expect(storedValue(cms, 'contact-email')).toBe('neu@abseits.example');
+  });
+
+  it('goes back to what is stored in one subject if its text is discarded', async () => {
+    const { writes } = await openForms();
+    await openSubject(/^Firma/);
+    await siteName().fill('Mein Name');
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    await page.getByRole('button', { name: 'Verwerfen' }).last().click();
+    await expect.element(phone()).toHaveValue('+49 30 23125 014');
+    await expect.element(siteName()).toHaveValue('Mein Name');
+    expect(writes).toEqual([]);
+  });
+
+  it('offers the text of another window, and drops it if it is not wanted', async () => {
+    const { reload } = await openForms();
+    const fromElsewhere = page.getByText(/aus einem anderen Fenster/);
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    await expect.element(page.getByText(/^In diesem Browser zwischengesichert/)).toBeVisible();
+    await reload('another');
+    await expect.element(fromElsewhere).toBeVisible();
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await expect.element(phone()).toHaveValue('+49 1');
+    await reload('third');
+    await expect.element(fromElsewhere).toBeVisible();
+    await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+    await expect.element(fromElsewhere).not.toBeInTheDocument();
+    await reload();
+    await expect.element(subject(/^Kontakt/)).toBeVisible();
+    await expect.element(fromElsewhere).not.toBeInTheDocument();
+  });
+
+  it('leads to the form of a setting with a pending change', async () => {
+    await openForms([sampleChange({ entity: 'setting', id: 3, key: 'contact-phone' })]);
+    await openSubject(/^Kontakt/);
+    await expect.element(page.getByRole('link', { name: 'Telefonnummer' })).toBeVisible();
+    await expect.element(phone()).not.toBeInTheDocument();
+  });
+
+  it('unfolds a subject with a mistake if it is saved from the question', async () => {
+    const { writes } = await openForms();
+    await openSubject(/^Kontakt/);
+    await email().fill('keine-adresse');
+    await openSubject(/^Kontakt/);
+    await page.getByRole('link', { name: 'Weg von hier' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(email()).toHaveFocus();
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+    expect(window.location.hash).toBe('');
+    expect(writes).toEqual([]);
   });
 
   it('keeps text typed during a save', async () => {
