@@ -54,10 +54,10 @@ test('a start on a port in use names the port, and has created nothing', async (
   const { port } = other.address() as AddressInfo;
   const dataDir = newDataDir();
   const secret = 'nur-fuer-diesen-testlauf-aber-lang-genug';
-  // Nobody answers there: of several processes, too, the port comes first.
-  const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://127.0.0.1:1/a' };
+  // No database answers there: the port comes first.
+  const unreachable = { DATABASE_URL: 'postgres://127.0.0.1:1/a' };
   const first = { PORT: String(port), SESSION_SECRET: secret, ADMIN_PASSWORD: '' };
-  for (const env of [{}, several]) {
+  for (const env of [{}, unreachable]) {
     const { status, stdout, stderr } = await outcomeOf(dataDir, { ...first, ...env });
     expect(status).toBe(1);
     expect(stdout).toBe('');
@@ -229,8 +229,7 @@ test('a start with wrong settings ends with one line naming the cause', async ()
       /^DATABASE_URL: sslmode must be one of/,
     ],
     [{ SESSION_SECRET: 'x'.repeat(40) }, /^SESSION_SECRET can be guessed/],
-    [{ WEB_CONCURRENCY: '2' }, /^WEB_CONCURRENCY over 1 needs PostgreSQL/],
-    [{ WEB_CONCURRENCY: 'alle' }, /^WEB_CONCURRENCY must be a number/],
+    [{ DATABASE_CONNECTIONS: 'alle' }, /^DATABASE_CONNECTIONS must be a number/],
   ] as const) {
     const { status, stderr } = await outcomeOf(dataDir, env);
     expect([status, stderr]).toEqual([1, expect.stringMatching(expected)]);

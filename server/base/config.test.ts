@@ -38,7 +38,6 @@ describe('loadConfig', () => {
       logLevel: 'info',
       requestLog: true,
       drainSeconds: 0.5,
-      processes: 1,
       mail: undefined,
       webhook: { secret: undefined, privateNetworks: false },
       backup: { dir: path.join(folder, 'backups'), otherDir: undefined, s3: undefined, passphrase: undefined },
@@ -77,16 +76,6 @@ describe('loadConfig', () => {
     });
   });
 
-  it('allows several processes on PostgreSQL only, and one in development', () => {
-    const several = { WEB_CONCURRENCY: '4', DATABASE_URL: 'postgres://db/abseits' };
-    expect(load(several).processes).toBe(4);
-    expect(load({ ...several, NODE_ENV: 'development' }).processes).toBe(1);
-    expect(() => load({ WEB_CONCURRENCY: '2' })).toThrow(/^WEB_CONCURRENCY over 1 needs PostgreSQL/);
-    for (const wrong of ['0', '-1', '1.5', 'max', '1000']) {
-      expect(() => load({ ...several, WEB_CONCURRENCY: wrong })).toThrow(/^WEB_CONCURRENCY must be a number/);
-    }
-  });
-
   it('reads each variable', () => {
     const env = {
       NODE_ENV: 'development',
@@ -101,7 +90,6 @@ describe('loadConfig', () => {
       HSTS_SUBDOMAINS: 'on',
       REQUEST_LOG: 'true',
       DRAIN_SECONDS: '12.5',
-      WEB_CONCURRENCY: '4',
     };
     expect(load(env)).toMatchObject({
       development: true,
@@ -117,7 +105,6 @@ describe('loadConfig', () => {
       logLevel: 'warn',
       requestLog: true,
       drainSeconds: 12.5,
-      processes: 1,
     });
   });
 

@@ -99,13 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = processEnvironment(), secret
   const development = values.NODE_ENV === 'development';
   if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {
     throw new ConfigError(
-      'SESSION_SECRET is missing: with DATABASE_URL every process needs the same secret of at least 32 characters (make one: openssl rand -base64 48)',
-    );
-  }
-  const processes = development ? 1 : (values.WEB_CONCURRENCY ?? 1);
-  if (processes > 1 && !values.DATABASE_URL) {
-    throw new ConfigError(
-      'WEB_CONCURRENCY over 1 needs PostgreSQL, because the embedded database belongs to one process: set DATABASE_URL, or leave WEB_CONCURRENCY unset',
+      'SESSION_SECRET is missing: with DATABASE_URL every server needs the same secret of at least 32 characters (make one: openssl rand -base64 48)',
     );
   }
   const port = values.PORT ?? 3000;
@@ -132,7 +126,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = processEnvironment(), secret
     requestLog: values.REQUEST_LOG ?? !development,
     /** How long requests are accepted after SIGTERM, in seconds, while /readyz already answers 503. */
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
-    processes,
     /** Where Prometheus reads metrics; never in development, where the server restarts too often. */
     metrics:
       values.METRICS_PORT === undefined || development

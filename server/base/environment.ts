@@ -101,10 +101,9 @@ export const environment = z.object({
     isTrustProxy,
     'TRUST_PROXY must be a number of proxies, or a list of their addresses and networks, such as 1 or 10.0.0.0/8; loopback, linklocal and uniquelocal name networks',
   ),
-  // Above these limits a value is a mistake: no unit drains longer, and no machine has more cores.
+  // Above these limits a value is a mistake: no unit drains longer, and no pool is larger.
   DRAIN_SECONDS: number(/^\d+(\.\d+)?$/, [0, 300], 'DRAIN_SECONDS must be a number from 0 to 300'),
   DATABASE_CONNECTIONS: number(/^\d+$/, [2, 200], 'DATABASE_CONNECTIONS must be a number from 2 to 200'),
-  WEB_CONCURRENCY: number(/^\d+$/, [1, 128], 'WEB_CONCURRENCY must be a number of processes from 1 to 128'),
   LOG_LEVEL: fitting(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)),
   FILES_DIR: setText,
   S3_ENDPOINT: endpoint('S3_ENDPOINT'),

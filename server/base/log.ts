@@ -64,18 +64,10 @@ const standardErrorOfBytes = () =>
 export function openRequestLog({
   logLevel,
   requestLog,
-  processes,
-}: Pick<Config, 'logLevel' | 'requestLog' | 'processes'>): WriteLine | undefined {
+}: Pick<Config, 'logLevel' | 'requestLog'>): WriteLine | undefined {
   const level = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY;
   if (!requestLog || level > (pino.levels.values.info ?? 0)) return undefined;
-  const write = openRequestLines(standardErrorOfBytes());
-  return processes > 1 ? (line) => write(`{"pid":${process.pid},${line.slice(1)}`) : write;
-}
-
-/** The log of this process; with several processes each line holds the process id. */
-export function openLog({ logLevel, processes }: Pick<Config, 'logLevel' | 'processes'>): Log {
-  const log = createLog(logLevel);
-  return processes > 1 ? log.child({ pid: process.pid }) : log;
+  return openRequestLines(standardErrorOfBytes());
 }
 
 const errorLevel = pino.levels.values.error ?? Number.POSITIVE_INFINITY;

@@ -47,8 +47,8 @@ const commandPatience = 125_000;
 /** Most connections of one process, besides the one that listens for changes, unless DATABASE_CONNECTIONS says otherwise. */
 const usualPoolSize = 10;
 
-/** The pool and the listener of each process, and two more for a start and a command. */
-export const connectionsWanted = (processes: number, poolSize = usualPoolSize) => processes * (poolSize + 1) + 2;
+/** The pool and the listener of a server, and two more for a start and a command. */
+export const connectionsWanted = (poolSize = usualPoolSize) => poolSize + 1 + 2;
 
 /** How long a query waits for a connection while PostgreSQL allows no more, in milliseconds. */
 const crowdedPatience = 8_000;

@@ -54,7 +54,7 @@ async function takeLock(client: DroppableClient, ownName: string, log: Log): Pro
 /** A pooler accepts a connection and lets it wait where its pool is full; PostgreSQL itself would refuse it. */
 function noSecondConnection(error: unknown): unknown {
   if (!isSilence(error)) return error;
-  const text = `a second connection beside the first gets no answer (is the pool of a pooler full? One process needs up to ${connectionsWanted(1)})`;
+  const text = `a second connection beside the first gets no answer (is the pool of a pooler full? One process needs up to ${connectionsWanted()})`;
   return Object.assign(new Error(text), { code: '53300' });
 }
 

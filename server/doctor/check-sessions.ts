@@ -15,15 +15,11 @@ interface ConnectionLimits {
   database: number;
 }
 
-/** A process keeps two connections at rest and one that listens; besides, a start and a command need two. */
-const fewestConnections = (processes: number) => processes * 3 + 2;
+/** The server keeps two connections at rest and one that listens; besides, a start and a command need two. */
+const fewestConnections = 5;
 
-/** What the limits of connections mean for so many processes. */
-export function judgeConnections(
-  { server, role, database }: ConnectionLimits,
-  processes: number,
-  poolSize?: number,
-): DoctorLine {
+/** What the limits of connections mean for one server; others on the same database need as many each. */
+export function judgeConnections({ server, role, database }: ConnectionLimits, poolSize?: number): DoctorLine {
   const subject = 'Datenbank: Verbindungen';
   const limits = [
     { limit: server, from: 'max_connections' },
@@ -31,20 +27,16 @@ export function judgeConnections(
     ...(database < 0 ? [] : [{ limit: database, from: 'Grenze der Datenbank' }]),
   ];
   const { limit, from } = limits.reduce((least, one) => (one.limit < least.limit ? one : least));
-  const wanted = connectionsWanted(processes, poolSize);
+  const wanted = connectionsWanted(poolSize);
   const sentence = `Erlaubt sind ${limit} (${from}), der Server nimmt unter Last bis zu ${wanted}.`;
   if (limit >= wanted) return right(subject, sentence);
-  const fewer = processes > 1 ? ' oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY)' : '';
-  const remedy = `Erhöhen Sie die Grenze${fewer}, oder setzen Sie DATABASE_CONNECTIONS herab: Was keine Verbindung bekommt, wartet auf eine, nach acht Sekunden vergeblich.`;
-  return limit < fewestConnections(processes) ? wrong(subject, sentence, remedy) : note(subject, sentence, remedy);
+  const remedy =
+    'Erhöhen Sie die Grenze, oder setzen Sie DATABASE_CONNECTIONS herab: Was keine Verbindung bekommt, wartet auf eine, nach acht Sekunden vergeblich.';
+  return limit < fewestConnections ? wrong(subject, sentence, remedy) : note(subject, sentence, remedy);
 }
 
 /** How many connections the server may have, and how many it wants. */
-export async function connectionsLine(
-  client: pg.ClientBase,
-  processes: number,
-  poolSize?: number,
-): Promise<DoctorLine> {
+export async function connectionsLine(client: pg.ClientBase, poolSize?: number): Promise<DoctorLine> {
   const { rows } = await client.query<ConnectionLimits>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as server,
        coalesce((select rolconnlimit from pg_roles where rolname = current_user), -1) as role,
@@ -52,7 +44,7 @@ export async function connectionsLine(
   );
   const [limits] = rows;
   if (!limits) throw new Error('The database told nothing about its limits.');
-  return judgeConnections(limits, processes, poolSize);
+  return judgeConnections(limits, poolSize);
 }
 
 /** Whether the time limits hold that a connection sets for itself. Expects a client with `requestLimits`. */

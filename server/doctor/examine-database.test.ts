@@ -9,7 +9,7 @@ import { examineDatabase } from './examine-database';
 const about = (lines: readonly DoctorLine[], subject: string) =>
   lines.find((line) => line.subject === `Datenbank: ${subject}`);
 
-const check = (databaseUrl: string | undefined) => examineDatabase({ databaseUrl, dataDir: '/nowhere', processes: 1 });
+const check = (databaseUrl: string | undefined) => examineDatabase({ databaseUrl, dataDir: '/nowhere' });
 
 describe('examineDatabase', () => {
   it('notes that an embedded database is not there yet', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { longMoment } from '@shared/base/berlin-time';
 import type { DoctorLine } from '@shared/contracts/operation';
 import type pg from 'pg';
-import type { Config, DatabaseConfig } from '../base/config';
+import type { DatabaseConfig } from '../base/config';
 import { databaseProblem } from '../base/database-errors';
 import { databaseSentence } from '../base/database-sentences';
 import { ConfigError } from '../base/environment-values';
@@ -133,10 +133,10 @@ const secondConnectionLine = (error: unknown): DoctorLine =>
   wrong(
     'Datenbank: Sitzungen',
     `Neben der ersten Verbindung gelingt keine zweite: ${databaseSentence(error)}`,
-    `Erhöhen Sie die Grenze der Verbindungen; hinter einem Pooler ist es die Größe seines Pools (PgBouncer: default_pool_size). Ein Prozess braucht bis zu ${connectionsWanted(1)}.`,
+    `Erhöhen Sie die Grenze der Verbindungen; hinter einem Pooler ist es die Größe seines Pools (PgBouncer: default_pool_size). Ein Prozess braucht bis zu ${connectionsWanted()}.`,
   );
 
-async function postgresLines(databaseUrl: string, processes: number, poolSize?: number): Promise<DoctorLine[]> {
+async function postgresLines(databaseUrl: string, poolSize?: number): Promise<DoctorLine[]> {
   const began = performance.now();
   return withClient(databaseUrl, async (client) => {
     const facts = await databaseFacts(client);
@@ -147,7 +147,7 @@ async function postgresLines(databaseUrl: string, processes: number, poolSize?: 
       encodingLine(facts),
       await rightsLine(client, facts),
       await encryptionLine(client),
-      await connectionsLine(client, processes, poolSize),
+      await connectionsLine(client, poolSize),
       await timeLimitsLine(client),
       ...(await collationLines(client, facts)),
       ...(await holdLines(client)),
@@ -174,20 +174,16 @@ function embeddedLine(dataDir: string): DoctorLine {
   return right(subject, `Eingebettet, in ${dataDir}.`);
 }
 
-type DatabaseToCheck = Pick<Config, 'databaseUrl' | 'dataDir' | 'processes'> &
-  Pick<DatabaseConfig, 'databaseConnections'>;
-
 /** Whether the database can be reached and holds the product, and what its limits and poolers allow. */
 export async function examineDatabase({
   databaseUrl,
   dataDir,
-  processes,
   databaseConnections,
-}: DatabaseToCheck): Promise<DoctorLine[]> {
+}: DatabaseConfig): Promise<DoctorLine[]> {
   if (!databaseUrl) return [embeddedLine(dataDir)];
   try {
     checkPostgresAddress(databaseUrl);
-    return await postgresLines(databaseUrl, processes, databaseConnections);
+    return await postgresLines(databaseUrl, databaseConnections);
   } catch (error) {
     if (error instanceof ConfigError)
       return [wrong(subject, 'DATABASE_URL ist falsch gesetzt.', `Der Server sagt dazu: „${error.message}“.`)];

@@ -12,7 +12,6 @@ import { holdOf } from '../outbox/holds';
 import { lastDeliveries, waitingEntries } from '../outbox/queries';
 import type { JobRuns } from './job-runs';
 import type { OperationDeps } from './server-state';
-import { answerPrimary } from './workers-metrics';
 
 /** In seconds: from a response out of memory to the longest that a request may take. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -60,7 +59,7 @@ function gaugeConnections(
   });
 }
 
-/** Load this module only if metrics are configured. With several processes see workers-metrics.ts. */
+/** Load this module only if metrics are configured. */
 export function createMetrics({
   config,
   database,
@@ -70,7 +69,6 @@ export function createMetrics({
   const { db } = database;
   const register = new Registry();
   const registers = [register];
-  answerPrimary(register);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their route and status; "aborted" where the client left before the answer.',
@@ -85,8 +83,6 @@ export function createMetrics({
       name,
       help,
       registers,
-      // With several processes, most values are the same in each.
-      aggregator: 'max',
       async collect() {
         const value = await Promise.resolve()
           .then(read)
@@ -128,8 +124,8 @@ export function createMetrics({
     'When the process started, since 1970.',
     () => Date.now() / 1_000 - process.uptime(),
   );
-  gauge('process_resident_memory_bytes', 'Memory of the largest process.', () => process.memoryUsage.rss());
-  gauge('nodejs_heap_used_bytes', 'Heap of the largest process.', () => process.memoryUsage().heapUsed);
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_used_bytes', 'Heap of the process.', () => process.memoryUsage().heapUsed);
   counter('abseits_page_cache_hits_total', 'Pages that were there when asked for.', () => pageCounts.hits);
   counter('abseits_page_cache_misses_total', 'Pages that had to be made first.', () => pageCounts.misses);
   gauge('abseits_outbox_waiting', 'Mails and calls that wait.', async () => (await waitingEntries(db)).waiting);
@@ -184,7 +180,6 @@ export function createMetrics({
     help: 'The version that runs, and the commit it was built from.',
     labelNames: ['version', 'commit'],
     registers,
-    aggregator: 'first',
   }).set({ version, commit: commit ?? '' }, 1);
 
   return {

@@ -87,7 +87,7 @@ function ofDisk(disk: ServerState['disk']): GradedState {
 
 function ofMemory({ used, limit }: ServerState['memory']): GradedState {
   const text = `Der Prozess belegt ${fileSize(used)} Arbeitsspeicher von ${fileSize(limit)}.`;
-  const remedy = 'Geben Sie dem Server mehr Speicher, oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY).';
+  const remedy = 'Geben Sie dem Server mehr Speicher.';
   return [graded(used / limit, 0.8, 0.95), text, remedy];
 }
 
@@ -106,10 +106,9 @@ function ofPages({ hits, misses }: ServerState['pages']): GradedState {
   ];
 }
 
-function ofProcesses({ running, wanted }: ServerState['processes']): GradedState {
+function ofProcesses(running: number): GradedState {
   const run = running === 1 ? 'Ein Prozess läuft und ist' : `${german(running)} Prozesse laufen und sind`;
-  const remedy = `Es sollten ${german(wanted)} sein (WEB_CONCURRENCY). Steht das in einer Minute noch hier, sagt das Protokoll des Servers, warum einer nicht startet.`;
-  return [running < wanted ? 'notice' : 'good', `${run} mit der Datenbank verbunden.`, remedy];
+  return ['good', `${run} mit der Datenbank verbunden.`];
 }
 
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {

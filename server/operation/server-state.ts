@@ -17,7 +17,7 @@ export interface PageCounts {
 }
 
 export interface OperationDeps {
-  config: Pick<Config, 'dataDir' | 'processes' | 'mail'>;
+  config: Pick<Config, 'dataDir' | 'mail'>;
   database: Database;
   pageCounts: PageCounts;
 }
@@ -84,7 +84,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
     },
     backup: await backupStanding(db),
     // At least this process runs: it may be reconnecting, and an embedded database has no listeners.
-    processes: { running: Math.max(1, listening), wanted: config.processes },
+    processes: Math.max(1, listening),
   };
 }
 

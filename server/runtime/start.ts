@@ -1,23 +1,13 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import { type Config, loadConfig, publicUrlAt } from '../base/config';
 import { reasonOf } from '../base/database-errors';
-import { type Log, openLog, openRequestLog } from '../base/log';
+import { createLog, type Log, openRequestLog } from '../base/log';
 import { openDatabase } from '../db/open-database';
 import { serveMetrics } from '../operation/serve-metrics';
-import { report, runProcesses } from './cluster';
 import { createApplication } from './composition-root';
 import { checkPort, closeServer, listen, listeningPort } from './listen';
-import {
-  giveUp,
-  printAddress,
-  printAdministrator,
-  printSignInLink,
-  startProblem,
-  warnOfConfig,
-} from './startup-messages';
+import { giveUp, printAddress, printAdministrator, printSignInLink, warnOfConfig } from './startup-messages';
 import { createSupervisor } from './supervisor';
 
 /** After it stops accepting, the server gives requests in flight this long to finish, in milliseconds. */
@@ -31,13 +21,10 @@ const abandonLimit = 1_000;
 
 async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
-  // Of several processes, systemd knows the first one alone.
-  const supervisor = createSupervisor(cluster.isPrimary ? config.supervisor : undefined, log);
-  const own = cluster.isPrimary ? { pid: process.pid } : {};
-  log.info({ event: 'start', node: process.version, ...own }, 'the server is starting');
-  if (cluster.isPrimary) warnOfConfig(config, log);
-  const first = () => (cluster.isPrimary ? checkPort(config) : Promise.resolve());
-  const database = await openDatabase(config, log, { beginWithContent: true, first });
+  const supervisor = createSupervisor(config.supervisor, log);
+  log.info({ event: 'start', node: process.version, pid: process.pid }, 'the server is starting');
+  warnOfConfig(config, log);
+  const database = await openDatabase(config, log, { beginWithContent: true, first: () => checkPort(config) });
   let address = config.publicUrl;
   const writeLine = openRequestLog(config);
   const application = await createApplication({ config, database, log, writeLine, publicUrl: () => address });
@@ -93,7 +80,7 @@ async function start(config: Config, log: Log): Promise<void> {
     const port = listeningPort(server);
     address = publicUrlAt(config, port);
     const { metrics } = application;
-    if (config.metrics && metrics && cluster.isPrimary) serveMetrics(config.metrics, metrics.read, log);
+    if (config.metrics && metrics) serveMetrics(config.metrics, metrics.read, log);
     supervisor.ready();
     log.info({ event: 'listening', port, database: database.kind }, 'the server accepts connections');
     await prepared;
@@ -101,8 +88,7 @@ async function start(config: Config, log: Log): Promise<void> {
       { event: 'ready', ms: Math.round(performance.now() - began) },
       'the server is ready: the database is prepared and the content read',
     );
-    if (cluster.isWorker) void report({ ready: address });
-    else printAddress(address);
+    printAddress(address);
     if (database.kind === 'embedded') printSignInLink(config, address);
   } catch (error) {
     if (stopping.signal.aborted) return;
@@ -115,10 +101,7 @@ async function start(config: Config, log: Log): Promise<void> {
 
 try {
   const config = loadConfig();
-  const log = openLog(config);
-  await (config.processes > 1 && cluster.isPrimary ? runProcesses(config, log) : start(config, log));
+  await start(config, createLog(config.logLevel));
 } catch (error) {
-  if (!cluster.isWorker) giveUp(error);
-  await report({ failed: startProblem(error) ?? inspect(error) });
-  process.exit(1);
+  giveUp(error);
 }

@@ -80,7 +80,6 @@ export const testConfig: Config = {
   logLevel: 'info',
   requestLog: true,
   drainSeconds: 0,
-  processes: 1,
   metrics: undefined,
   supervisor: undefined,
   mail: undefined,
