@@ -2,7 +2,7 @@ import './site/blocks/block-view';
 import './site/forms/beta-form';
 import './site/forms/investor-form';
 import './site/pages/not-found';
-import './site/sections/general';
+import './site/sections/plain/general';
 import './site/sections/layouts-of-landing';
 import './site/sections/layouts-of-news';
 import './site/sections/layouts-of-other-pages';

@@ -1,6 +1,6 @@
 import { whenDrawn } from './when-drawn';
 
-/** On a phone a row that is wider than its place (client/src/site/sections/sideways.css). */
+/** On a phone a row that is wider than its place (client/src/site/sections/parts/sideways.css). */
 const rows = '.sideways';
 
 /** Parts that may be wider than their place: in formatted text, rows of cards and screens, and tables. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { SiteLink } from '../links/site-link';
-import { MapBand } from '../sections/map-band';
+import { MapBand } from '../sections/parts/map-band';
 
 const waysOn = [
   ['about', 'notFound.about'],

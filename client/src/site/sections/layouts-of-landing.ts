@@ -1,14 +1,14 @@
-import { AppSection } from './app';
-import { FeaturesSection } from './features';
-import { HowItWorksSection } from './how-it-works';
-import { InvestorMaterialsSection } from './investor-materials';
-import { InvestorsSection } from './investors';
-import type { Layouts } from './placement';
-import { ProblemSolutionSection } from './problem-solution';
-import { RoadmapSection } from './roadmap';
-import { ScreenshotsSection } from './screenshots';
-import { TestimonialsSection } from './testimonials';
-import { TrustSection } from './trust';
+import { AppSection } from './landing/app';
+import { FeaturesSection } from './landing/features';
+import { HowItWorksSection } from './landing/how-it-works';
+import { InvestorMaterialsSection } from './landing/investor-materials';
+import { InvestorsSection } from './landing/investors';
+import { ProblemSolutionSection } from './landing/problem-solution';
+import { RoadmapSection } from './landing/roadmap';
+import { ScreenshotsSection } from './landing/screenshots';
+import { TestimonialsSection } from './landing/testimonials';
+import { TrustSection } from './landing/trust';
+import type { Layouts } from './parts/placement';
 
 /** Layouts below the landing page's hero, as one chunk. */
 export const layoutsOfLanding = {

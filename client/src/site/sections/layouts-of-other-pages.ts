@@ -1,13 +1,13 @@
-import { BetaSection } from './beta';
-import { CardsSection } from './cards';
-import { ContactPage } from './contact';
-import { FiguresSection } from './figures';
-import { LegalPage } from './legal';
-import { PageHeroSection } from './page-hero';
-import type { Layouts } from './placement';
-import { ProblemColumnsSection, ProblemTabsSection } from './problem-tabs';
-import { ProseSection } from './prose';
-import { TeamSection } from './team';
+import type { Layouts } from './parts/placement';
+import { CardsSection } from './plain/cards';
+import { FiguresSection } from './plain/figures';
+import { PageHeroSection } from './plain/page-hero';
+import { ProblemColumnsSection, ProblemTabsSection } from './plain/problem-tabs';
+import { ProseSection } from './plain/prose';
+import { TeamSection } from './plain/team';
+import { BetaSection } from './whole-pages/beta';
+import { ContactPage } from './whole-pages/contact';
+import { LegalPage } from './whole-pages/legal';
 
 /** Layouts that the landing page never needs, as one chunk. */
 export const layoutsOfOtherPages = {

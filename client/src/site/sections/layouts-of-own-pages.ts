@@ -1,16 +1,16 @@
-import { CallToActionSection } from './call-to-action';
-import { ComparisonTableSection } from './comparison-table';
-import { ContentsSection } from './contents';
-import { DownloadsSection } from './downloads';
-import { GallerySection } from './gallery';
-import { LogosSection } from './logos';
-import { PeopleSection } from './people';
-import type { Layouts } from './placement';
-import { PricesSection } from './prices';
-import { QuestionsSection } from './questions';
-import { QuoteSection } from './quote';
-import { StepsSection } from './steps';
-import { TableSection } from './table';
+import { CallToActionSection } from './own-pages/call-to-action';
+import { ComparisonTableSection } from './own-pages/comparison-table';
+import { ContentsSection } from './own-pages/contents';
+import { DownloadsSection } from './own-pages/downloads';
+import { GallerySection } from './own-pages/gallery';
+import { LogosSection } from './own-pages/logos';
+import { PeopleSection } from './own-pages/people';
+import { PricesSection } from './own-pages/prices';
+import { QuestionsSection } from './own-pages/questions';
+import { QuoteSection } from './own-pages/quote';
+import { StepsSection } from './own-pages/steps';
+import { TableSection } from './own-pages/table';
+import type { Layouts } from './parts/placement';
 
 /** Layouts that only pages of editors begin with, as one chunk. */
 export const layoutsOfOwnPages = {

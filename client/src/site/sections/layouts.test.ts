@@ -9,7 +9,7 @@ import { layoutsOfLanding } from './layouts-of-landing';
 import { layoutsOfNews } from './layouts-of-news';
 import { layoutsOfOtherPages } from './layouts-of-other-pages';
 import { layoutsOfOwnPages } from './layouts-of-own-pages';
-import type { Layout, Layouts } from './placement';
+import type { Layout, Layouts } from './parts/placement';
 
 describe('layouts of designs', () => {
   it('exist for every design, and are not the general one', () => {

@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import { SectionHeadings } from '../content/heading-levels';
 import { LazySection, lazySection } from '../hydration/lazy-section';
 import { PartBoundary } from '../hydration/part-boundary';
-import { HeroSection } from './hero';
-import type { Layout, Layouts, SectionProps } from './placement';
+import { HeroSection } from './landing/hero';
+import type { Layout, Layouts, SectionProps } from './parts/placement';
 
 /**
  * A layout whose code loads after the first paint. The server renders its markup and the stylesheet is complete from
@@ -22,7 +22,7 @@ function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, 
 }
 
 const landing = () => import('./layouts-of-landing').then((module) => module.layoutsOfLanding);
-const general = () => import('./general').then((module) => ({ general: module.GeneralSection }));
+const general = () => import('./plain/general').then((module) => ({ general: module.GeneralSection }));
 const news = () => import('./layouts-of-news').then((module) => module.layoutsOfNews);
 const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
 const ownPages = () => import('./layouts-of-own-pages').then((module) => module.layoutsOfOwnPages);

@@ -1,0 +1,79 @@
+import { paths } from '@shared/paths';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../../ui/button';
+import { BlockLink, useActionAddress } from '../../blocks/button-block';
+import { MoreBlocks } from '../../blocks/more-blocks';
+import { langOf, useCurrentContent, useLanguage } from '../../content/use-content';
+import { SiteLink } from '../../links/site-link';
+import { MapBand } from '../parts/map-band';
+import { placement, type SectionProps } from '../parts/placement';
+import { FiguresForEditors } from './figures-for-editors';
+
+export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
+  const place = placement(section);
+  const actions = place.all('action');
+  const facts = place.all('fact');
+  const { page, sections } = useCurrentContent();
+  const rest = place.rest();
+  const addressOf = useActionAddress();
+  return (
+    <>
+      <MapBand section={section}>
+        <GermanPageNote shown={langOf(section, 'title') !== undefined} />
+        {actions.length > 0 && (
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            {actions.map((action, index) => (
+              <BlockLink
+                key={action.id}
+                block={action}
+                address={addressOf(action)}
+                className={buttonClass({ variant: index === 0 ? 'primary' : 'outlined' })}
+              />
+            ))}
+          </div>
+        )}
+        {facts.length > 0 && (
+          <dl className="map-band-facts">
+            {facts.map((fact) => (
+              <div key={fact.id} data-block={fact.id}>
+                <dt lang={langOf(fact, 'title')}>{fact.title}</dt>
+                <dd lang={langOf(fact, 'content')}>{fact.content}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </MapBand>
+      {page === 'investor' && !sections.some(({ layout }) => layout === 'figures') && <FiguresForEditors />}
+      {rest.length > 0 && (
+        <div className="container-page pb-16">
+          <MoreBlocks blocks={rest} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says in the interface language that the page is German, and links to alternatives. */
+export function GermanPageNote({ shown }: { shown: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { page } = useCurrentContent();
+  if (!shown) return null;
+  const link = 'inline-block py-0.5 underline underline-offset-4';
+  return (
+    <p lang={language} className="german-note">
+      <span>{`${t('germanOnly.page')} `}</span>
+      {page === 'investor' && (
+        <>
+          <SiteLink href={`${paths.page('home')}#investors`} className={link}>
+            {t('germanOnly.investors')}
+          </SiteLink>
+          <span>{' · '}</span>
+        </>
+      )}
+      <SiteLink href={paths.page('contact')} className={link}>
+        {t('germanOnly.write')}
+      </SiteLink>
+    </p>
+  );
+}
