@@ -25,6 +25,8 @@ const forbidden = [
   ['client/src/site/probe.ts', '../api/admin-queries'],
   ['client/src/site/probe.ts', '../../../shared/schema'],
   ['client/src/site/sections/probe.ts', '../../preview/marks'],
+  ['client/src/site/sections/landing/probe.ts', '../../frame/footer'],
+  ['client/src/site/sections/landing/parts/probe.ts', '../../news/news-list'],
   ['client/src/admin/probe.ts', '../site/footer'],
   ['client/src/admin/probe.ts', '@shared/schema'],
   ['client/src/admin/probe.ts', '../preview/marks'],

@@ -73,6 +73,13 @@ const noTables = [tables, tableFolder];
 const clientBase = ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/ui'];
 /** What the public site asks of the server; all else in `api` is for the content area. */
 const siteApi = ['content-cache', 'http-api', 'idempotency-key'].map((name) => `client/src/api/${name}.ts`);
+/** What sections are made of. */
+const siteParts = ['art', 'blocks', 'content', 'forms', 'hydration', 'links'];
+/** A family of designs uses no other family. */
+const sectionRooms = [
+  { place: 'client/src/site/sections', may: [] },
+  { place: 'client/src/site/sections/*', may: ['client/src/site/sections/parts'] },
+];
 const ofPages = ['server/*', 'server/base', 'server/http', 'server/content'];
 const tablesAlone = 'The tables import zod and drizzle only.';
 const byArrows = 'Resources import each other only where the table of arrows says so.';
@@ -118,6 +125,20 @@ export const importRules: readonly ImportRule[] = [
     [...clientBase, ...siteApi, 'client/src/enhancements', 'shared'],
     'The public site never loads the content area.',
     { butNot: noTables },
+  ),
+  ...sectionRooms.map(({ place, may }) =>
+    rule(
+      place,
+      [
+        ...clientBase,
+        ...siteParts.map((name) => `client/src/site/${name}`),
+        ...may,
+        'client/src/enhancements',
+        'shared',
+      ],
+      'A section knows nothing of the frame around it; what families of designs share lies in sections/parts/.',
+      { butNot: noTables },
+    ),
   ),
   rule(
     'client/src/admin',

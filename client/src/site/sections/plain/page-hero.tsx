@@ -1,10 +1,8 @@
-import { paths } from '@shared/paths';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../ui/button';
 import { BlockLink, useActionAddress } from '../../blocks/button-block';
 import { MoreBlocks } from '../../blocks/more-blocks';
-import { langOf, useCurrentContent, useLanguage } from '../../content/use-content';
-import { SiteLink } from '../../links/site-link';
+import { langOf, useCurrentContent } from '../../content/use-content';
+import { GermanPageNote } from '../parts/german-page-note';
 import { MapBand } from '../parts/map-band';
 import { placement, type SectionProps } from '../parts/placement';
 import { FiguresForEditors } from './figures-for-editors';
@@ -50,30 +48,5 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
         </div>
       )}
     </>
-  );
-}
-
-/** Says in the interface language that the page is German, and links to alternatives. */
-export function GermanPageNote({ shown }: { shown: boolean }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { page } = useCurrentContent();
-  if (!shown) return null;
-  const link = 'inline-block py-0.5 underline underline-offset-4';
-  return (
-    <p lang={language} className="german-note">
-      <span>{`${t('germanOnly.page')} `}</span>
-      {page === 'investor' && (
-        <>
-          <SiteLink href={`${paths.page('home')}#investors`} className={link}>
-            {t('germanOnly.investors')}
-          </SiteLink>
-          <span>{' · '}</span>
-        </>
-      )}
-      <SiteLink href={paths.page('contact')} className={link}>
-        {t('germanOnly.write')}
-      </SiteLink>
-    </p>
   );
 }
