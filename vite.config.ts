@@ -91,8 +91,25 @@ const ofRules = { name: 'validation.de', priority: 5, test: /shared\/i18n\/valid
  */
 const frame = { name: 'frame', test: /client\/src\/entry-site\.tsx$/, priority: 4 };
 
+/** A file of a family of designs. */
+const inFamily = /client\/src\/site\/sections\/(?!parts\/)([\w-]+)\//;
+
 /** What sections share, as one file: a page lists each file that it needs, and a visitor who needs React waits for all. */
-const sectionParts = { name: 'section-parts', test: /client\/src\/site\//, minShareCount: 2, priority: 3 };
+const sectionParts = {
+  name: 'section-parts',
+  test: (id: string) => id.includes('client/src/site/') && !inFamily.test(id),
+  minShareCount: 2,
+  priority: 3,
+};
+
+/** Each family of designs as one file: a page has sections of few families, and mostly several of each. */
+const families = {
+  name: (id: string) => `of-${inFamily.exec(id)?.[1]}`,
+  test: inFamily,
+  // What it shares with the content area stays outside: nobody who edits should load a family for it.
+  includeDependenciesRecursively: false,
+  priority: 2,
+};
 
 /**
  * The content area in files of what is loaded together, each compressed as a whole: what starts it, what every address
@@ -130,7 +147,18 @@ export default defineConfig({
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [siteStyle, libraries, common, ofFrame, ofForms, ofRules, frame, sectionParts, ...adminFiles],
+          groups: [
+            siteStyle,
+            libraries,
+            common,
+            ofFrame,
+            ofForms,
+            ofRules,
+            frame,
+            sectionParts,
+            families,
+            ...adminFiles,
+          ],
         },
       },
     },

@@ -28,9 +28,9 @@ test('a page keeps what the server wrote if the code of a part fails to load', {
   complaints,
 }) => {
   for (const { path, code, readable } of [
-    { path: '/', code: 'layouts-of-landing', readable: 'Unsere Vision' },
+    { path: '/', code: 'of-landing', readable: 'Unsere Vision' },
     { path: '/', code: 'investor-form', readable: 'Nachricht senden' },
-    { path: '/about', code: 'layouts-of-other-pages', readable: 'Unsere Mission' },
+    { path: '/about', code: 'of-plain', readable: 'Unsere Mission' },
   ]) {
     await test.step(code, async () => {
       const isCode = (request: Request) => request.url().includes(`/${code}-`);

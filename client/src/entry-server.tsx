@@ -2,11 +2,6 @@ import './site/blocks/block-view';
 import './site/forms/beta-form';
 import './site/forms/investor-form';
 import './site/pages/not-found';
-import './site/sections/plain/general';
-import './site/sections/layouts-of-landing';
-import './site/sections/layouts-of-news';
-import './site/sections/layouts-of-other-pages';
-import './site/sections/layouts-of-own-pages';
 import { text } from 'node:stream/consumers';
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
@@ -20,30 +15,19 @@ import { createInterfaces, loadInterface } from './i18n/i18n';
 import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
 import { pageHead, unlistedHead } from './site/head/head';
-import { layoutsOfLanding } from './site/sections/layouts-of-landing';
-import { layoutsOfNews } from './site/sections/layouts-of-news';
-import { layoutsOfOtherPages } from './site/sections/layouts-of-other-pages';
-import { layoutsOfOwnPages } from './site/sections/layouts-of-own-pages';
+import { drawingOf, newsFile } from './site/sections/layouts';
 
 const forms: Readonly<Partial<Record<string, string>>> = {
   investors: 'src/site/forms/investor-form.tsx',
   beta: 'src/site/forms/beta-form.tsx',
 };
 
-const newsFile = 'src/site/sections/layouts-of-news.ts';
-
-function fileOfLayout(layout: string): string {
-  if (Object.hasOwn(layoutsOfLanding, layout)) return 'src/site/sections/layouts-of-landing.ts';
-  if (Object.hasOwn(layoutsOfOtherPages, layout)) return 'src/site/sections/layouts-of-other-pages.ts';
-  if (Object.hasOwn(layoutsOfOwnPages, layout)) return 'src/site/sections/layouts-of-own-pages.ts';
-  if (Object.hasOwn(layoutsOfNews, layout)) return newsFile;
-  return 'src/site/sections/general.tsx';
-}
+// All of them are there before the first request.
+import.meta.glob(['./site/sections/*/*.tsx', '!**/*.test.tsx'], { eager: true });
 
 function modulesOfSection({ layout }: PublicSection): string[] {
-  if (layout === 'hero') return [];
   const form = Object.hasOwn(forms, layout) ? forms[layout] : undefined;
-  return [fileOfLayout(layout), ...(form ? [form] : [])];
+  return [drawingOf(layout)?.file, form].filter((file) => file !== undefined);
 }
 
 function modulesOfContent(content: PageContent | null): string[] {

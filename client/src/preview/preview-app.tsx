@@ -189,7 +189,9 @@ const DrawnSection = memo(function DrawnSection({ section }: { section: PublicSe
   return <SectionList sections={[section]} />;
 });
 
-const EntryEnd = lazySection(() => import('../site/sections/layouts-of-news').then((module) => module.EntryEnd));
+const EntryEnd = lazySection(() =>
+  import('../site/sections/news/parts/news-entry-end').then((module) => module.EntryEnd),
+);
 
 const DrawnNavigation = memo(Navigation);
 const DrawnFooter = memo(Footer);

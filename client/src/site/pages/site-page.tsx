@@ -13,7 +13,7 @@ import { FailureText, PartBoundary } from '../hydration/part-boundary';
 import { InLanguage } from '../language/language-context';
 import { SectionList } from '../sections/layouts';
 
-const EntryEnd = lazySection(() => import('../sections/layouts-of-news').then((module) => module.EntryEnd));
+const EntryEnd = lazySection(() => import('../sections/news/parts/news-entry-end').then((module) => module.EntryEnd));
 const NotFound = lazySection(() => import('./not-found').then((module) => module.NotFoundPage));
 
 /** The browser places the focus on the first page of a document. */

@@ -1,91 +1,66 @@
-import { isKeyOf } from '@shared/base/records';
 import type { PublicSection } from '@shared/contracts/content';
-import type { Design } from '@shared/entities/designs';
 import type { ComponentType } from 'react';
 import { SectionHeadings } from '../content/heading-levels';
 import { LazySection, lazySection } from '../hydration/lazy-section';
 import { PartBoundary } from '../hydration/part-boundary';
-import { HeroSection } from './landing/hero';
-import type { Layout, Layouts, SectionProps } from './parts/placement';
+import HeroSection from './landing/hero';
+
+// Safe: the server validated the metadata of each block against the schema of its design.
+type Layout = ComponentType<{ section: PublicSection }>;
+
+interface Drawing {
+  layout: Layout;
+  /** The file that a browser fetches it in: the build makes one of each family (vite.config.ts). */
+  file?: string;
+}
 
 /**
  * A layout whose code loads after the first paint. The server renders its markup and the stylesheet is complete from
  * the start, so it looks finished; only interaction waits for the code.
  */
-function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
-  const Late = lazySection<SectionProps<Name>>(() => load().then((layouts) => layouts[name]));
-  return ({ section }: SectionProps<Name>) => (
+function fetched(load: () => Promise<Layout>): Layout {
+  const Late = lazySection(load);
+  return ({ section }) => (
     <LazySection>
       <Late section={section} />
     </LazySection>
   );
 }
 
-const landing = () => import('./layouts-of-landing').then((module) => module.layoutsOfLanding);
-const general = () => import('./plain/general').then((module) => ({ general: module.GeneralSection }));
-const news = () => import('./layouts-of-news').then((module) => module.layoutsOfNews);
-const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
-const ownPages = () => import('./layouts-of-own-pages').then((module) => module.layoutsOfOwnPages);
+const fileOf = (family: string) => `of-${family}`;
 
-/** Layout of every design. A missing one, or one without a design, is a type error. */
-export const layouts = {
-  hero: HeroSection,
-  'problem-solution': fetched(landing, 'problem-solution'),
-  features: fetched(landing, 'features'),
-  app: fetched(landing, 'app'),
-  screenshots: fetched(landing, 'screenshots'),
-  'how-it-works': fetched(landing, 'how-it-works'),
-  trust: fetched(landing, 'trust'),
-  roadmap: fetched(landing, 'roadmap'),
-  investors: fetched(landing, 'investors'),
-  'investor-materials': fetched(landing, 'investor-materials'),
-  testimonials: fetched(landing, 'testimonials'),
-  'problem-tabs': fetched(others, 'problem-tabs'),
-  'problem-columns': fetched(others, 'problem-columns'),
-  'page-hero': fetched(others, 'page-hero'),
-  'news-list': fetched(news, 'news-list'),
-  'newest-news': fetched(news, 'newest-news'),
-  'news-entry': fetched(news, 'news-entry'),
-  prose: fetched(others, 'prose'),
-  cards: fetched(others, 'cards'),
-  figures: fetched(others, 'figures'),
-  team: fetched(others, 'team'),
-  contact: fetched(others, 'contact'),
-  beta: fetched(others, 'beta'),
-  legal: fetched(others, 'legal'),
-  questions: fetched(ownPages, 'questions'),
-  downloads: fetched(ownPages, 'downloads'),
-  logos: fetched(ownPages, 'logos'),
-  quote: fetched(ownPages, 'quote'),
-  'call-to-action': fetched(ownPages, 'call-to-action'),
-  prices: fetched(ownPages, 'prices'),
-  table: fetched(ownPages, 'table'),
-  'comparison-table': fetched(ownPages, 'comparison-table'),
-  people: fetched(ownPages, 'people'),
-  gallery: fetched(ownPages, 'gallery'),
-  contents: fetched(ownPages, 'contents'),
-  steps: fetched(ownPages, 'steps'),
-  general: fetched(general, 'general'),
-} satisfies Layouts;
+/** The file with what a page of news shows below its sections. */
+export const newsFile = fileOf('news');
+
+/** Layouts are what the files of the families' folders export by default, each named for its design. */
+const files = import.meta.glob<Layout>(['./*/*.tsx', '!./parts/*', '!./landing/hero.tsx', '!**/*.test.tsx'], {
+  import: 'default',
+});
+
+/** By design. The hero stands first on the pages that most people come to: its layout is there at once. */
+const drawings: ReadonlyMap<string, Drawing> = new Map([
+  ['hero', { layout: HeroSection as Layout }],
+  ...Object.entries(files).map(([path, load]): [string, Drawing] => {
+    const [, family = '', design = ''] = path.split(/[./]+/);
+    return [design, { layout: fetched(load), file: fileOf(family) }];
+  }),
+]);
+
+/** Designs that have a layout. */
+export const drawnDesigns = [...drawings.keys()];
 
 /**
- * The layout of a section. An open page may be older than the server and get a design it does not know: the general
+ * How a section is drawn. An open page may be older than the server and get a design it does not know: the general
  * layout draws it.
  */
-export function layoutFor(name: string): ComponentType<{ section: PublicSection }> {
-  const known = isKeyOf(layouts, name) ? layouts[name] : layouts.general;
-  // Safe: the server validated the metadata of each block against the schema of this design.
-  return known as ComponentType<{ section: PublicSection }>;
-}
+export const drawingOf = (design: string): Drawing | undefined => drawings.get(design) ?? drawings.get('general');
 
 export function SectionList({ sections }: { sections: readonly PublicSection[] }) {
   return sections.map((section) => {
-    const Layout = layoutFor(section.layout);
+    const Layout = drawingOf(section.layout)?.layout;
     return (
       <SectionHeadings key={section.key} first={section.first === true}>
-        <PartBoundary>
-          <Layout section={section} />
-        </PartBoundary>
+        <PartBoundary>{Layout && <Layout section={section} />}</PartBoundary>
       </SectionHeadings>
     );
   });

@@ -14,7 +14,7 @@ import '../parts/numbered-stops.css';
 
 type Block = BlockOf<'app'>;
 
-export function AppSection({ section }: SectionProps<'app'>) {
+export default function AppSection({ section }: SectionProps<'app'>) {
   const place = placement(section);
   const steps = place.all('step');
   const screen = place.one('screen');

@@ -10,7 +10,7 @@ import './parts/city-strip.css';
 import './features.css';
 import '../parts/sideways.css';
 
-export function FeaturesSection({ section }: SectionProps<'features'>) {
+export default function FeaturesSection({ section }: SectionProps<'features'>) {
   const place = placement(section);
   const cards = place.all('card');
   const drawingTexts = {

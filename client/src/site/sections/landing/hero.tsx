@@ -19,7 +19,7 @@ type Block = BlockOf<'hero'>;
 
 const maxPlaces = 2;
 
-export function HeroSection({ section }: SectionProps<'hero'>) {
+export default function HeroSection({ section }: SectionProps<'hero'>) {
   const place = placement(section);
   const badges = place.all('badge');
   const actions = place.all('action');

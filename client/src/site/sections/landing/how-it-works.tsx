@@ -19,7 +19,7 @@ const stops = [
   { left: '79.2%', top: '84.2%', crop: 800 },
 ];
 
-export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
+export default function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
   const place = placement(section);
   const steps = place.all('step');
   return (

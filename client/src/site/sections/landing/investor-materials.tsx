@@ -12,7 +12,7 @@ import { SectionHeading } from '../parts/section-heading';
 
 type Block = BlockOf<'investor-materials'>;
 
-export function InvestorMaterialsSection({ section }: SectionProps<'investor-materials'>) {
+export default function InvestorMaterialsSection({ section }: SectionProps<'investor-materials'>) {
   const place = placement(section);
   const materials = place.all('material');
   const actions = place.all('action');

@@ -18,7 +18,7 @@ const InvestorForm = lazySection(() => import('../../forms/investor-form').then(
 
 type Block = BlockOf<'investors'>;
 
-export function InvestorsSection({ section }: SectionProps<'investors'>) {
+export default function InvestorsSection({ section }: SectionProps<'investors'>) {
   const place = placement(section);
   const benefits = place.all('benefit');
   const actions = place.all('action');

@@ -10,7 +10,7 @@ import { Advert, QuietPlace, type Spot } from '../parts/street-labels';
 import './comparison.css';
 import './problem-solution.css';
 
-export function ProblemSolutionSection({ section }: SectionProps<'problem-solution'>) {
+export default function ProblemSolutionSection({ section }: SectionProps<'problem-solution'>) {
   const place = placement(section);
   const problemHead = place.one('problemHead');
   const solutionHead = place.one('solutionHead');

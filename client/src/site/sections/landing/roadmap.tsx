@@ -12,7 +12,7 @@ import '../parts/sideways.css';
 type Block = BlockOf<'roadmap'>;
 
 /** Milestones as a metro map: years are stations, letters assign a year's goals to the lines. */
-export function RoadmapSection({ section }: SectionProps<'roadmap'>) {
+export default function RoadmapSection({ section }: SectionProps<'roadmap'>) {
   const place = placement(section);
   const milestones = place.all('milestone');
   const lines = place.all('line');

@@ -11,7 +11,7 @@ import { Notices } from '../parts/section-frame';
 import { SectionHeading } from '../parts/section-heading';
 import './screenshots.css';
 
-export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
+export default function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
   const { t } = useTranslation();
   const { page } = useCurrentContent();
   const place = placement(section);

@@ -17,7 +17,7 @@ import { SectionHeading } from '../parts/section-heading';
 type Block = BlockOf<'testimonials'>;
 
 /** Quotes as overlapping postcards. Every example is labelled as such. */
-export function TestimonialsSection({ section }: SectionProps<'testimonials'>) {
+export default function TestimonialsSection({ section }: SectionProps<'testimonials'>) {
   const place = placement(section);
   const quotes = place.all('quote');
   return (

@@ -6,7 +6,7 @@ import { type BlockOf, headingOf, placement, type SectionProps } from '../parts/
 import { SectionFrame } from '../parts/section-frame';
 import './trust.css';
 
-export function TrustSection({ section }: SectionProps<'trust'>) {
+export default function TrustSection({ section }: SectionProps<'trust'>) {
   const place = placement(section);
   const facts = place.all('fact');
   const headingId = `${section.key}-heading`;

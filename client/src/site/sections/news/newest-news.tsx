@@ -7,7 +7,7 @@ import { SectionFrame } from '../parts/section-frame';
 import { SectionHeading } from '../parts/section-heading';
 import { NewsRow } from './parts/news-rows';
 
-export function NewestNewsSection({ section }: SectionProps<'newest-news'>) {
+export default function NewestNewsSection({ section }: SectionProps<'newest-news'>) {
   const { t } = useTranslation();
   const place = placement(section);
   const actions = place.all('action');

@@ -9,7 +9,7 @@ import { SectionHeading } from '../parts/section-heading';
 import { NewsLine, NewsTags } from './parts/news-rows';
 
 /** The heading is that of the page; on a page that is no entry, that of the section. */
-export function NewsEntrySection({ section }: SectionProps<'news-entry'>) {
+export default function NewsEntrySection({ section }: SectionProps<'news-entry'>) {
   const { t } = useTranslation();
   const { entry } = useCurrentContent();
   const place = placement(section);

@@ -12,7 +12,7 @@ import { NewsRow, NewsTags } from './parts/news-rows';
 const nothing: NewsList = { entries: [], tags: [], number: 1, parts: 1 };
 
 /** All news; as the first section it is headed like a page. */
-export function NewsListSection({ section }: SectionProps<'news-list'>) {
+export default function NewsListSection({ section }: SectionProps<'news-list'>) {
   const { t } = useTranslation();
   const { first, news = nothing } = section;
   const { entries, tags, all, number, feed } = news;

@@ -4,7 +4,7 @@ import { SectionHeading } from '../parts/section-heading';
 import './call-to-action.css';
 
 /** A sheet of night that lies on lighter grounds; a dotted way leads to a lit door. */
-export function CallToActionSection({ section }: SectionProps<'call-to-action'>) {
+export default function CallToActionSection({ section }: SectionProps<'call-to-action'>) {
   const place = placement(section);
   const actions = place.first('action', 2);
   const notices = place.all('notice');

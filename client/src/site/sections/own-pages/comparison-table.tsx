@@ -15,7 +15,7 @@ import './tables.css';
 type Block = BlockOf<'comparison-table'>;
 
 /** Criteria down, what is compared across; a marked column is lit. */
-export function ComparisonTableSection({ section }: SectionProps<'comparison-table'>) {
+export default function ComparisonTableSection({ section }: SectionProps<'comparison-table'>) {
   const place = placement(section);
   const columns = place.all('column');
   const criteria = place.all('criterion');

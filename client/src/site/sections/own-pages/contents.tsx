@@ -6,7 +6,7 @@ import { SectionHeading } from '../parts/section-heading';
 import './contents.css';
 
 /** The sections below it, as the index of a map names its streets. */
-export function ContentsSection({ section }: SectionProps<'contents'>) {
+export default function ContentsSection({ section }: SectionProps<'contents'>) {
   const { sections } = useCurrentContent();
   const own = sections.findIndex(({ key }) => key === section.key);
   // The heading of a news entry is its page's.

@@ -13,7 +13,7 @@ import './downloads.css';
 type Block = BlockOf<'downloads'>;
 
 /** Files as rows of a shelf. They are plain links: without scripts, and one press from the list to the file. */
-export function DownloadsSection({ section }: SectionProps<'downloads'>) {
+export default function DownloadsSection({ section }: SectionProps<'downloads'>) {
   const place = placement(section);
   // One without its file offers nothing.
   const files = place.all('file').flatMap((block) => {

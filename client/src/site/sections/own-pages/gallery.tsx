@@ -31,7 +31,7 @@ function altOf({ block, shown }: Picture) {
 }
 
 /** Prints in an album. Without scripts each leads to its file. */
-export function GallerySection({ section }: SectionProps<'gallery'>) {
+export default function GallerySection({ section }: SectionProps<'gallery'>) {
   const place = placement(section);
   const pictures = place.all('picture').flatMap((block): Picture[] => {
     const shown = pictureOf(block);

@@ -11,7 +11,7 @@ import { SectionHeading } from '../parts/section-heading';
 import './logos.css';
 
 /** Logos between the marks of a map's grid. */
-export function LogosSection({ section }: SectionProps<'logos'>) {
+export default function LogosSection({ section }: SectionProps<'logos'>) {
   const place = placement(section);
   const logos = place.all('logo');
   const notices = place.all('notice');

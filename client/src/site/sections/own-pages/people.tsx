@@ -14,7 +14,7 @@ import './people.css';
 type Block = BlockOf<'people'>;
 
 /** People in the windows of a house. */
-export function PeopleSection({ section }: SectionProps<'people'>) {
+export default function PeopleSection({ section }: SectionProps<'people'>) {
   const place = placement(section);
   const people = place.all('person');
   const notices = place.all('notice');

@@ -13,7 +13,7 @@ import './prices.css';
 type Block = BlockOf<'prices'>;
 
 /** Offers as tickets: the price on the part that is kept, what it holds on the other. */
-export function PricesSection({ section }: SectionProps<'prices'>) {
+export default function PricesSection({ section }: SectionProps<'prices'>) {
   const place = placement(section);
   const offers = place.formatted('offer');
   const notices = place.all('notice');

@@ -9,7 +9,7 @@ import { SectionHeading } from '../parts/section-heading';
 import './questions.css';
 
 /** Questions that the browser itself unfolds: without scripts, and where a search on the page finds an answer. */
-export function QuestionsSection({ section }: SectionProps<'questions'>) {
+export default function QuestionsSection({ section }: SectionProps<'questions'>) {
   const place = placement(section);
   const questions = place.formatted('question');
   const notices = place.all('notice');

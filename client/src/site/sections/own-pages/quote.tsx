@@ -13,7 +13,7 @@ import './quote.css';
 type Block = BlockOf<'quote'>;
 
 /** What was said; a dotted route leads to who said it. */
-export function QuoteSection({ section }: SectionProps<'quote'>) {
+export default function QuoteSection({ section }: SectionProps<'quote'>) {
   const place = placement(section);
   const quotes = place.all('quote');
   const actions = place.all('action');

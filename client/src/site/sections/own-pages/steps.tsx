@@ -7,7 +7,7 @@ import { SectionHeading } from '../parts/section-heading';
 import './steps.css';
 
 /** Steps as the stops of a route; the last one is lit. */
-export function StepsSection({ section }: SectionProps<'steps'>) {
+export default function StepsSection({ section }: SectionProps<'steps'>) {
   const place = placement(section);
   const steps = place.formatted('step');
   const notices = place.all('notice');

@@ -10,7 +10,7 @@ import './tables.css';
 type Block = BlockOf<'table'>;
 
 /** Tables that are scrolled sideways in their own place, their first column staying. */
-export function TableSection({ section }: SectionProps<'table'>) {
+export default function TableSection({ section }: SectionProps<'table'>) {
   const place = placement(section);
   const tables = place.formatted('table');
   const notices = place.all('notice');

@@ -2,7 +2,6 @@ import type { PublicBlock, PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
 import { isSelfDrawn } from '@shared/sections/block-drawing';
 import type { LayoutMetadata } from '@shared/sections/registry';
-import type { ComponentType } from 'react';
 
 export type BlockOf<Name extends Design> = PublicBlock<LayoutMetadata[Name]>;
 
@@ -12,10 +11,6 @@ export interface SectionProps<Name extends Design> {
 
 /** h1 for the first section of a page, else h2. */
 export const headingOf = ({ first }: Pick<PublicSection, 'first'>) => (first ? 'h1' : 'h2');
-
-export type Layout<Name extends Design> = ComponentType<SectionProps<Name>>;
-
-export type Layouts = { [Name in Design]: Layout<Name> };
 
 /**
  * Hands out a section's blocks to the places of its layout and tracks which are taken, so that the layout can show the

@@ -9,7 +9,7 @@ import { SectionFrame } from '../parts/section-frame';
 import { SectionHeading } from '../parts/section-heading';
 import './cards.css';
 
-export function CardsSection({ section }: SectionProps<'cards'>) {
+export default function CardsSection({ section }: SectionProps<'cards'>) {
   const place = placement(section);
   const cards = place.all('card');
   const actions = place.all('action');

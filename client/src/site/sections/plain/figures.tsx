@@ -5,7 +5,7 @@ import { GroundFrame } from '../parts/ground-frame';
 import { type BlockOf, placement, type SectionProps } from '../parts/placement';
 import { SectionHeading } from '../parts/section-heading';
 
-export function FiguresSection({ section }: SectionProps<'figures'>) {
+export default function FiguresSection({ section }: SectionProps<'figures'>) {
   const place = placement(section);
   const figures = place.all('figure');
   const statements = place.all('statement');

@@ -2,7 +2,7 @@ import { MoreBlocks } from '../../blocks/more-blocks';
 import type { SectionProps } from '../parts/placement';
 import { SectionHeading } from '../parts/section-heading';
 
-export function GeneralSection({ section }: SectionProps<'general'>) {
+export default function GeneralSection({ section }: SectionProps<'general'>) {
   return (
     <section id={section.anchor} className="section-padding">
       <div className="container-page">

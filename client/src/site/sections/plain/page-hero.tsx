@@ -5,9 +5,10 @@ import { langOf, useCurrentContent } from '../../content/use-content';
 import { GermanPageNote } from '../parts/german-page-note';
 import { MapBand } from '../parts/map-band';
 import { placement, type SectionProps } from '../parts/placement';
-import { FiguresForEditors } from './figures-for-editors';
+import FiguresSection from './figures';
+import { FiguresForEditors } from './parts/figures-for-editors';
 
-export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
+export default function PageHeroSection({ section }: SectionProps<'page-hero'>) {
   const place = placement(section);
   const actions = place.all('action');
   const facts = place.all('fact');
@@ -41,7 +42,9 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
           </dl>
         )}
       </MapBand>
-      {page === 'investor' && !sections.some(({ layout }) => layout === 'figures') && <FiguresForEditors />}
+      {page === 'investor' && !sections.some(({ layout }) => layout === 'figures') && (
+        <FiguresForEditors layout={FiguresSection} />
+      )}
       {rest.length > 0 && (
         <div className="container-page pb-16">
           <MoreBlocks blocks={rest} />

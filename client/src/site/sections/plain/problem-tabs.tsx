@@ -3,7 +3,7 @@ import { ResponsivePicture } from '../../art/responsive-picture';
 import { Subheading } from '../../content/heading-levels';
 import { langOf } from '../../content/use-content';
 import { type BlockOf, placement, type SectionProps } from '../parts/placement';
-import { PointList, Results } from '../parts/problem-points';
+import { PointList } from '../parts/problem-points';
 import { SectionFrame } from '../parts/section-frame';
 import { SectionHeading } from '../parts/section-heading';
 import { Advert, QuietPlace, type Spot } from '../parts/street-labels';
@@ -39,7 +39,7 @@ const kinds = [
 
 type Tab = (typeof kinds)[number] & { head: Block; points: readonly Block[]; labels: readonly Block[] };
 
-export function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
+export default function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
   const place = placement(section);
   const labelsOf = {
     problem: () => place.first('adLabel', advertSpots.length),
@@ -138,18 +138,4 @@ function PictureLabels({ kind, labels }: PictureLabelsProps) {
     const spot = spots[index];
     return spot && <Label key={label.id} block={label} spot={spot} />;
   });
-}
-
-export function ProblemColumnsSection({ section }: SectionProps<'problem-columns'>) {
-  const place = placement(section);
-  return (
-    <SectionFrame section={section} rest={place.rest}>
-      <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
-      <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
-        <PointList kind="problem" head={place.one('problemHead')} points={place.all('problem')} />
-        <PointList kind="solution" head={place.one('solutionHead')} points={place.all('solution')} />
-      </div>
-      <Results head={place.one('resultHead')} results={place.all('result')} />
-    </SectionFrame>
-  );
 }

@@ -8,7 +8,7 @@ import { SectionHeading } from '../parts/section-heading';
 /** As wide as a phone or tablet; beside the text like a picture in a book. */
 const look = 'mt-8 aspect-[8/5] w-full rounded-card object-cover lg:aspect-square';
 
-export function ProseSection({ section }: SectionProps<'prose'>) {
+export default function ProseSection({ section }: SectionProps<'prose'>) {
   const place = placement(section);
   const actions = place.all('action');
   const paragraphs = place.rest();

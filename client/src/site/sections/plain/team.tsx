@@ -11,7 +11,7 @@ import { type BlockOf, placement, type SectionProps } from '../parts/placement';
 import { Notices } from '../parts/section-frame';
 import { SectionHeading } from '../parts/section-heading';
 
-export function TeamSection({ section }: SectionProps<'team'>) {
+export default function TeamSection({ section }: SectionProps<'team'>) {
   const place = placement(section);
   const members = place.all('member');
   return (

@@ -16,7 +16,7 @@ const BetaForm = lazySection(() => import('../../forms/beta-form').then((module)
 
 type Block = BlockOf<'beta'>;
 
-export function BetaSection({ section }: SectionProps<'beta'>) {
+export default function BetaSection({ section }: SectionProps<'beta'>) {
   const place = placement(section);
   const benefitsHead = place.one('benefitsHead');
   const formHead = place.one('form');

@@ -16,7 +16,7 @@ import './contact.css';
 
 type Block = BlockOf<'contact'>;
 
-export function ContactPage({ section }: SectionProps<'contact'>) {
+export default function ContactPage({ section }: SectionProps<'contact'>) {
   const place = placement(section);
   const channels = place.all('channel');
   const promises = place.all('promise');

@@ -9,7 +9,7 @@ import '../parts/folded-sheet.css';
 import '../parts/map-band.css';
 import './legal.css';
 
-export function LegalPage({ section }: SectionProps<'legal'>) {
+export default function LegalPage({ section }: SectionProps<'legal'>) {
   const chapters = section.blocks;
   const Heading = headingOf(section);
   return (

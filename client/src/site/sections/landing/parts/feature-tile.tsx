@@ -1,15 +1,15 @@
 import type { FeatureDrawing } from '@shared/sections/drawings';
 import { Icon } from '../../../../ui/icon';
-import unwrittenClippings from '../../../art/features/clippings.svg?no-inline';
-import coaster from '../../../art/features/coaster.svg?no-inline';
-import column from '../../../art/features/column.svg?no-inline';
-import facade from '../../../art/features/facade.svg?no-inline';
-import jar from '../../../art/features/jar.svg?no-inline';
 import { ResponsivePicture } from '../../../art/responsive-picture';
 import { Subheading } from '../../../content/heading-levels';
 import { langOf } from '../../../content/use-content';
 import type { BlockOf } from '../../parts/placement';
 import { FadeIn } from '../../parts/section-heading';
+import unwrittenClippings from './features/clippings.svg?no-inline';
+import coaster from './features/coaster.svg?no-inline';
+import column from './features/column.svg?no-inline';
+import facade from './features/facade.svg?no-inline';
+import jar from './features/jar.svg?no-inline';
 import './clippings.css';
 import './feature-drawings.css';
 

@@ -1,7 +1,7 @@
 import { paths } from '@shared/paths';
+import type { ComponentType } from 'react';
 import { Badge } from '../../../ui/badge';
-import type { BlockOf, SectionProps } from '../parts/placement';
-import { FiguresSection } from './figures';
+import type { BlockOf, SectionProps } from './placement';
 
 type Block = BlockOf<'figures'>;
 
@@ -46,8 +46,8 @@ const example: SectionProps<'figures'>['section'] = {
 const note =
   'Nur Sie sehen das, weil Sie angemeldet sind. Besucher sehen den Abschnitt, sobald Ihre Zahlen eingetragen sind. ';
 
-/** Shows people who are signed in what the figures look like once they have filled them in. */
-export function ExampleFigures() {
+/** Shows people who are signed in what the figures look like in their layout once they have filled them in. */
+export function ExampleFigures({ layout: Figures }: { layout: ComponentType<SectionProps<'figures'>> }) {
   return (
     <div lang="de" className="border-y-4 border-dashed border-lantern-deep bg-paper-2">
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
@@ -59,7 +59,7 @@ export function ExampleFigures() {
           </a>
         </p>
       </div>
-      <FiguresSection section={example} />
+      <Figures section={example} />
     </div>
   );
 }
