@@ -15,7 +15,7 @@ type Values = Map<string, { count: number }>;
 
 type Sums = Record<Exclude<Dimension, 'view'>, Values>;
 
-const emptySums = (): Sums => ({
+const noSums = (): Sums => ({
   language: new Map(),
   device: new Map(),
   host: new Map(),
@@ -35,18 +35,21 @@ function add(values: Values, value: string): void {
 
 /** The counts of up to an hour in memory. `now` returns milliseconds since 1970. */
 export function createBatch(now: () => number) {
-  /** By page; sums of the whole site are under ''. */
-  let pages = new Map<Page, Sums>();
-  let began = 0;
+  const views: Values = new Map();
+  /** Of the whole site, so that nothing joins a page with a property. */
+  let sums = noSums();
+  let began: number | undefined;
   let different = 0;
 
   return {
-    sumsOf(page: Page): Sums {
-      const known = pages.get(page);
-      if (known) return known;
-      if (pages.size === 0) began = now();
-      const sums = emptySums();
-      pages.set(page, sums);
+    countView(page: Page): void {
+      began ??= now();
+      add(views, page);
+    },
+
+    /** To count in. */
+    sums(): Sums {
+      began ??= now();
       return sums;
     },
 
@@ -63,23 +66,28 @@ export function createBatch(now: () => number) {
     },
 
     /** Whether the first count was made in an earlier hour. */
-    isOfEarlierHour: () => Math.floor(now() / hour) !== Math.floor(began / hour),
+    isOfEarlierHour: () => began !== undefined && Math.floor(now() / hour) !== Math.floor(began / hour),
 
     /** Empties the batch. Its rows carry the day and hour of the first count; null if nothing was counted. */
     take(): CountedRow[] | null {
-      if (pages.size === 0) return null;
+      if (began === undefined) return null;
       const { date: day, time } = toBerlin(new Date(began));
-      const rows = [...pages].flatMap(([page, sums]) => {
-        const own = entriesOf(sums).flatMap(([dimension, values]) =>
-          [...values].map(([value, { count }]) => ({ day, page, dimension, value, count })),
-        );
-        // Every view has exactly one language.
-        const views = [...sums.language.values()].reduce((sum, { count }) => sum + count, 0);
-        return views > 0
-          ? [...own, { day, page, dimension: 'view' as const, value: time.slice(0, 2), count: views }]
-          : own;
+      const row = (page: Page, dimension: Dimension, value: string, { count }: { count: number }) => ({
+        day,
+        page,
+        dimension,
+        value,
+        count,
       });
-      pages = new Map();
+      const rows = [
+        ...[...views].map(([page, counted]) => row(page, 'view', time.slice(0, 2), counted)),
+        ...entriesOf(sums).flatMap(([dimension, values]) =>
+          [...values].map(([value, counted]) => row('', dimension, value, counted)),
+        ),
+      ];
+      views.clear();
+      sums = noSums();
+      began = undefined;
       different = 0;
       return rows;
     },

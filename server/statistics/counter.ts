@@ -129,7 +129,8 @@ export function createCounter(deps: CounterDeps): Counter {
     viewed(req, page, language) {
       const device = page === notFoundPage ? null : counted(req);
       if (device === null) return;
-      const sums = batch.sumsOf(page);
+      batch.countView(page);
+      const sums = batch.sums();
       add(sums.language, language);
       add(sums.device, device);
       const { referer } = req.headers;
@@ -139,13 +140,13 @@ export function createCounter(deps: CounterDeps): Counter {
       if (trusts) batch.addBounded(sums.country, countryOf(req, trusts));
     },
     begun(req, kind) {
-      if (counted(req)) add(batch.sumsOf('').begun, kind);
+      if (counted(req)) add(batch.sums().begun, kind);
     },
     sent(req, kind) {
-      if (counted(req)) add(batch.sumsOf('').sent, kind);
+      if (counted(req)) add(batch.sums().sent, kind);
     },
     opened(req) {
-      if (counted(req)) add(batch.sumsOf('').opened, '');
+      if (counted(req)) add(batch.sums().opened, '');
     },
     flush,
     async stop() {

@@ -29,11 +29,11 @@ describeOnEachDatabase('statistics', (kind) => {
     await put('2026-11-22', 'about', 'view', '21', 3);
     await put('2026-10-26', 'about', 'view', '09', 7);
     await put('2026-11-23', 'beta', 'view', '09', 2);
-    await put('2026-11-23', 'about', 'host', 'a.example', 9);
-    await put('2026-11-23', 'about', 'host', 'b.example', 6);
-    await put('2026-11-23', 'about', 'host', '=c.example', 3);
+    await put('2026-11-23', '', 'host', 'a.example', 9);
+    await put('2026-11-23', '', 'host', 'b.example', 6);
+    await put('2026-11-22', '', 'host', '=c.example', 3);
     await put('2026-11-23', 'home', 'view', '09', 6);
-    await put('2026-11-23', 'about', 'host', '', 5);
+    await put('2026-11-23', '', 'host', '', 5);
     const days = await read('step=day');
     expect(days).toMatchObject({ counting: true, since: '2026-10-26', today: '2026-11-23' });
     expect(days.views).toEqual({ count: 31, before: 7 });
@@ -76,32 +76,51 @@ describeOnEachDatabase('statistics', (kind) => {
     expect(uncounted(days.steps)).toEqual([...Array(27).fill('before'), undefined]);
     expect(months.views).toEqual({ count: 38, before: 0, uncounted: 'before' });
     expect(months.hours.rows[9]?.uncounted).toBe('before');
-    const about = await read('step=day&page=about');
-    // The one of three is not even named: the list of all pages has its number. Nor is the next, or the sum would tell it.
-    expect(listOf(about, 'Herkunft').map(({ label, count }) => [label, count])).toEqual([
-      ['a.example', 9],
-      ['b.example', 6],
-      ['Weitere', null],
+    expect(days.lists.map(({ title }) => title)).toEqual([
+      'Vom Aufruf zur Anfrage',
+      'Seiten',
+      'Herkunft',
+      'Kampagnen',
+      'Sprachen',
+      'Geräte',
     ]);
-    expect(lastSteps(about).map(([, , , count]) => count)).toEqual([null, null]);
-    expect(about.views.count).toBe(23);
-    expect(about.lists.map(({ title }) => title)).toEqual(['Herkunft', 'Kampagnen', 'Sprachen', 'Geräte']);
-    await put('2026-11-23', 'beta', 'host', 'd.example', 2);
-    // One page has too few views, the other would tell how many.
-    for (const page of ['beta', 'home']) {
-      const { views, lists, steps, hours } = await read(`step=day&page=${page}`);
-      expect(views).toEqual({ count: null, before: 0 });
-      expect(lists).toEqual([]);
-      expect([...steps.rows, ...hours.rows].filter(({ count }) => count !== null)).toEqual([]);
-    }
+  });
+
+  it('tell a page by time alone, without small numbers and those that tell them', async () => {
+    const counts = async (query: string) => {
+      const { views, steps } = await read(query);
+      return [views.count, ...steps.rows.slice(-3).map(({ count }) => count)];
+    };
+    await put('2026-11-23', 'about', 'view', '09', 20);
+    await put('2026-11-22', 'about', 'view', '21', 6);
+    await put('2026-11-21', 'about', 'view', '21', 3);
+    await put('2026-11-23', 'beta', 'view', '09', 2);
+    await put('2026-11-23', 'home', 'view', '09', 6);
+    await put('2026-11-23', '', 'host', 'a.example', 9);
+    // The sum of the page would tell the three.
+    expect(await counts('step=day&page=about')).toEqual([29, null, null, 20]);
+    expect(await counts('step=week&page=about')).toEqual([29, 0, 9, 20]);
+    expect(await counts('step=month&page=about')).toEqual([29, 0, 0, 29]);
+    // Of one page there are too few views, and the other would tell how many.
+    for (const page of ['beta', 'home'])
+      expect(await counts(`step=day&page=${page}`)).toEqual([null, null, null, null]);
+    const about = await read('step=day&page=about');
+    expect([about.hours.rows, about.lists]).toEqual([[], []]);
+  });
+
+  it('are given out as CSV, of the site or of a page', async () => {
+    await put('2026-10-26', 'about', 'view', '09', 7);
+    await put('2026-11-23', 'about', 'view', '09', 20);
+    await put('2026-11-23', 'beta', 'view', '09', 2);
+    await put('2026-11-23', '', 'host', '=c.example', 3);
 
     const exported = async (query: string) => (await app.signedIn(editor)).get(`/api/statistics/export.csv?${query}`);
-    const csv = await exported('step=day&page=about');
+    const csv = await exported('step=month&page=about');
     expect(csv.headers.get('content-disposition')).toBe(
-      'attachment; filename=abseits-zahlen-2026-10-27-bis-2026-11-23-about.csv',
+      'attachment; filename=abseits-zahlen-2025-12-01-bis-2026-11-23-about.csv',
     );
-    expect(csv.text).toContain('"Herkunft";"a.example";"9";"0"\r\n');
-    expect(csv.text).toContain('"Herkunft";"Weitere";"nicht gezeigt";"nicht gezeigt"\r\n');
+    expect(csv.text).toContain('"Aufrufe nach Monat";"November 2026";"nicht gezeigt";""\r\n');
+    expect(csv.text).not.toContain('Herkunft');
     expect((await exported('step=month')).text).toContain(
       '"Aufrufe nach Monat";"September 2026";"";""\r\n"Aufrufe nach Monat";"Oktober 2026";"7";""\r\n',
     );

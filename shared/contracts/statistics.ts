@@ -8,7 +8,7 @@ export type Step = keyof typeof steps;
 
 const stepNames = keysOf(steps);
 
-/** GET /api/statistics. `page` limits it to one page. */
+/** GET /api/statistics. `page` limits it to the views of one page. */
 export const statisticsQuerySchema = z.object({
   step: z.enum(stepNames, invalid),
   page: z.optional(z.string(invalid).check(atMost(100))),
@@ -58,9 +58,9 @@ export const statisticsSchema = z.object({
   beforeFrom: z.string(),
   views: counted,
   steps: countedList,
-  /** By hour in Berlin, from 0 to 23. */
+  /** By hour in Berlin, from 0 to 23; without rows for one page. */
   hours: countedList,
-  /** By form, page and property, most frequent first, and of invitations. Empty for a page whose total is hidden. */
+  /** By form, page and property, most frequent first, and of invitations; none for one page. */
   lists: z.array(countedList),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

@@ -88,10 +88,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
 );
 
-/** Counted properties, one per row: of a page (`view` holds the hour) or of the whole site (forms, documents). */
+/** What is counted: views of a page (`view`, its value is the hour), all else of the whole site, one property per row. */
 export type Dimension = 'view' | 'language' | 'device' | 'host' | 'campaign' | 'country' | 'begun' | 'sent' | 'opened';
 
-/** Sums per day in Berlin. No row combines two properties, so none traces a visit. */
+/** Sums per day in Berlin. No row combines two properties, or a page with one, so none traces a visit. */
 export const viewCounts = pgTable(
   'view_counts',
   {

@@ -89,7 +89,7 @@ describe('StatisticsPage', () => {
     await expect.element(csv).toHaveAttribute('href', '/api/statistics/export.csv?step=week&page=about');
   });
 
-  it('hides a small sum of one page and its parts, and labels both numbers on phones', async () => {
+  it('tells a page without hours and properties, says so, and labels both numbers on phones', async () => {
     answering({ views: { count: null, before: 20 }, lists: [pages, devices] });
     await page.viewport(390, 800);
     await show();
@@ -99,8 +99,11 @@ describe('StatisticsPage', () => {
     await expect.element(about.getByText('davor 20')).toBeVisible();
     expect(about.getByRole('cell').elements()).toHaveLength(1);
     vi.restoreAllMocks();
-    answering({ views: { count: null, before: 0 }, lists: [] });
+    const onlyOfSite = page.getByText(/gibt es nur für alle Seiten zusammen\.$/);
+    await expect.element(onlyOfSite).not.toBeInTheDocument();
+    answering({ views: { count: null, before: 0 }, hours: { ...statistics.hours, rows: [] }, lists: [] });
     await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
+    await expect.element(onlyOfSite).toBeVisible();
     for (const name of ['Geräte', 'Uhrzeit'])
       await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
   });

@@ -26,6 +26,9 @@ const stepLabels = {
 } as const;
 const stepNames = keysOf(stepLabels);
 
+const onlyOfSite = 'Uhrzeit, Herkunft, Kampagnen, Sprachen und Geräte gibt es nur für alle Seiten zusammen.';
+const keptApart = `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.`;
+
 interface Choice {
   step: Step;
   /** Empty for all pages. */
@@ -82,13 +85,13 @@ export function StatisticsPage() {
         />
       </search>
       <LoadState query={query} errorTitle="Fehler beim Laden der Zahlen">
-        {(statistics) => <Numbers statistics={statistics} step={choice.step} />}
+        {(statistics) => <Numbers statistics={statistics} choice={choice} />}
       </LoadState>
     </>
   );
 }
 
-function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
+function Numbers({ statistics, choice: { step, page } }: { statistics: Statistics; choice: Choice }) {
   const { counting, since, hours, lists } = statistics;
   if (since === null) {
     return (
@@ -119,10 +122,10 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
         {lists.map((list) => (
           <ListCard key={list.title} list={list} />
         ))}
-        {lists.length > 0 && <HoursCard hours={hours} />}
+        {hours.rows.length > 0 && <HoursCard hours={hours} />}
       </div>
       <p className="mt-4 text-note text-ink-2">
-        {`Gezählt wird seit ${germanDate(since)}. ${step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}`}
+        {`Gezählt wird seit ${germanDate(since)}. ${page ? onlyOfSite : step === 'year' ? keptApart : ''}`}
       </p>
     </>
   );
