@@ -11,7 +11,7 @@ import { blockKind } from '../content/blocks/block-kind';
 import { menuEntryKind } from '../content/menus/menu-entry-kind';
 import { pageKind } from '../content/pages/page-kind';
 import { sectionKind } from '../content/sections/section-kind';
-import { settingKind } from '../settings/setting-kind';
+import { settingKind } from '../content/entities/setting-kind';
 import type { Kind } from './kind';
 import { listedRow, showRow } from './optimistic-rows';
 

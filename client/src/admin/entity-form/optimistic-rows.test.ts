@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { allContentQuery } from '../../api/content-api';
 import { settingsQuery } from '../../api/settings-api';
-import { settingKind } from '../settings/setting-kind';
+import { settingKind } from '../content/entities/setting-kind';
 import { showRow } from './optimistic-rows';
 
 const shownSettings = settingKind.shown();

@@ -7,7 +7,7 @@ import { settingsQuery } from '../../api/settings-api';
 import { heldCalls, mutate } from '../../testing/mutations';
 import { createQueryClient } from '../kit/saving/query-client';
 import { withSession } from '../session/sign-in-question';
-import { settingKind } from '../settings/setting-kind';
+import { settingKind } from '../content/entities/setting-kind';
 import { rowChangeMutation } from './use-row-change';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });

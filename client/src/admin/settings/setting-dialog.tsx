@@ -10,7 +10,7 @@ import type { QuestionBefore } from '../entity-form/save-steps';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { SettingFields, type SettingFieldsProps } from './setting-fields';
 import { type SettingValues, toSettingValues, validateSetting } from './setting-form-values';
-import { settingKind } from './setting-kind';
+import { settingKind } from '../content/entities/setting-kind';
 
 interface SettingDialogProps extends SettingFieldsProps {
   setting: Setting | null;

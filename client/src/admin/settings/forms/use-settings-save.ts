@@ -9,7 +9,7 @@ import { errorText, isSignedOut } from '../../kit/error-text';
 import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { savesKey } from '../../kit/saving/saves';
 import type { SettingValues } from '../setting-form-values';
-import { settingKind } from '../setting-kind';
+import { settingKind } from '../../content/entities/setting-kind';
 import { changeOf, type StoredSettings } from './settings-edits';
 
 /** What became of a setting; `messages` are by the names of its fields. */
