@@ -122,8 +122,18 @@ export class KeyTaken extends DomainError {
 
 /** The edit was based on an older version. The response holds the current entity and who changed it. */
 export class StaleEdit extends DomainError {
-  constructor(current: unknown, changedBy: string | null) {
+  constructor(
+    readonly current: unknown,
+    readonly changedBy: string | null,
+  ) {
     super('staleEdit', { body: { current, changedBy } });
+  }
+}
+
+/** As `StaleEdit`, of several settings that are saved together: `stale` names those that have changed since. */
+export class StaleSettings extends DomainError {
+  constructor(stale: readonly { key: string; current: unknown; changedBy: string | null }[]) {
+    super('staleEdit', { body: { stale } });
   }
 }
 

@@ -13,7 +13,12 @@ import {
   sectionSaveSchema,
   sectionUpdateSchema,
 } from '@shared/contracts/sections';
-import { settingCreateSchema, settingSaveSchema, settingUpdateSchema } from '@shared/contracts/settings';
+import {
+  settingCreateSchema,
+  settingSaveSchema,
+  settingsSaveSchema,
+  settingUpdateSchema,
+} from '@shared/contracts/settings';
 import * as stored from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
 import * as z from 'zod/mini';
@@ -77,6 +82,7 @@ export const describedCms: readonly DescribedResource[] = [
   { name: 'Settings, changes and versions', at: '/api/cms', access: 'content', routes: {
     'GET /settings': { summary: 'List settings', data: z.array(stored.settingSchema) },
     'POST /settings': { summary: 'Create a setting', body: settingCreateSchema, made: stored.settingSchema },
+    'PUT /settings': { summary: 'Change several settings, all or none', body: settingsSaveSchema, data: z.array(stored.settingSchema), fails: [404] },
     'PUT /settings/:key': { summary: 'Change a setting', body: settingSaveSchema, data: stored.settingSchema },
     'GET /pending': { summary: 'List pending and scheduled changes', data: z.array(waiting.pendingChangeSchema) },
     'PUT /pending/:entity/:id': { summary: 'Save a pending change', body: anyUpdate, data: z.nullable(waiting.pendingChangeSchema) },

@@ -2,7 +2,7 @@ import { menuEntryCreateSchema, menuEntrySaveSchema } from '@shared/contracts/me
 import { pageCreateSchema, pageSaveSchema } from '@shared/contracts/pages';
 import { pageDeletionSchema } from '@shared/contracts/redirects';
 import { sectionCopySchema, sectionCreateSchema, sectionSaveSchema } from '@shared/contracts/sections';
-import { settingCreateSchema, settingSaveSchema } from '@shared/contracts/settings';
+import { settingCreateSchema, settingSaveSchema, settingsSaveSchema } from '@shared/contracts/settings';
 import type { EntityName } from '@shared/entities/entities';
 import { Router } from 'express';
 import type * as z from 'zod/mini';
@@ -12,14 +12,14 @@ import { storeOnce } from '../db/idempotency';
 import { idempotencyKeyOf, pathParameter, withBody } from '../http/validate';
 import { localTarget } from '../redirects/redirect-table';
 import { beginPage, copyPage } from './entities/begin-page';
-import { type EntityRow, findByKey, listRows } from './entities/entity-rows';
+import { type EntityRow, findByKey, listRows, present } from './entities/entity-rows';
 import { saveEditByKey } from './entities/entity-store';
 import { deleteMenuEntry, insertMenuEntry, updateMenuEntry } from './entities/menu-entry-queries';
 import { deletePage, findPage, pageStore } from './entities/page-queries';
 import { readableRows } from './entities/readable-content';
 import { copySection, deleteSection, insertSection, sectionStore } from './entities/section-queries';
 import { mayChangeSetting, readableSettings } from './entities/sensitive-content';
-import { insertSetting, updateSetting } from './entities/setting-queries';
+import { insertSetting, updateSetting, updateSettings } from './entities/setting-queries';
 import type { Author } from './entities/versions';
 import { type CmsDeps, entityWriter, writeContent } from './entities/write';
 import { presentRows } from './pending-changes/apply-due-changes';
@@ -179,6 +179,14 @@ export function settingRoutes(deps: CmsDeps): Router {
     const settings = await presentRows(deps, 'setting', await listRows(deps.database.db, 'setting'));
     res.json({ success: true, data: readableSettings(req.user, settings) });
   });
+  router.put(
+    '/',
+    withBody(settingsSaveSchema, async (edits, req, res) => {
+      const change = { action: 'settings updated', target: Object.keys(edits).sort().join(', ') };
+      const rows = await writeContent(deps, req, change, (tx, author) => updateSettings(tx, edits, author));
+      res.json({ success: true, data: rows.map((row) => present('setting', row)) });
+    }),
+  );
   router.put('/:key', mayChangeSetting);
   addWriting(router, deps, {
     name: 'setting',

@@ -111,5 +111,11 @@ describeOnEachDatabase('the fake of the content management in tests of component
     await both('PUT', '/api/cms/settings/test-both', { value: 'Anders', updatedAt: setting.updatedAt });
     await both('PUT', '/api/cms/settings/test-both', { value: 'Zu spät', updatedAt: later });
     await both('PUT', '/api/cms/settings/test-unknown', { value: 'Nirgends' });
+
+    const settings = '/api/cms/settings';
+    await both('PUT', settings, { 'test-both': { value: 'Zusammen', translations: { en: { value: 'Together' } } } });
+    await both('PUT', settings, { 'test-both': { value: 'Zu spät', updatedAt: later } });
+    await both('PUT', settings, { 'test-both': { value: 'Halb' }, 'test-unknown': { value: 'Nirgends' } });
+    await both('PUT', settings, { 'test-both': { value: ' ' } });
   });
 });

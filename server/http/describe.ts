@@ -3,7 +3,7 @@ import { authUserSchema } from '@shared/contracts/auth';
 import { replyConflictSchema } from '@shared/contracts/inbox';
 import { mediaUseSchema } from '@shared/contracts/media';
 import { pendingConflictsSchema } from '@shared/contracts/pending-changes';
-import { anyEntitySchema } from '@shared/contracts/stored-entities';
+import { anyEntitySchema, staleSettingSchema } from '@shared/contracts/stored-entities';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { entityNames } from '@shared/entities/entities';
 import type { Permission } from '@shared/permissions';
@@ -29,11 +29,12 @@ export const failures = {
   404: { description: 'Not found.', schema: failureSchema },
   409: {
     description:
-      'Conflict. `current` and `changedBy`: another user has edited it meanwhile. `conflicts`: fields saved directly ' +
-      'meanwhile. `reply`: a reply that the client did not know of. `uses`: where a picture is used.',
+      'Conflict. `current` and `changedBy`: another user has edited it meanwhile. `stale`: the same by key, of several ' +
+      'settings. `conflicts`: fields saved directly meanwhile. `reply`: a reply that the client did not know of. `uses`: where a picture is used.',
     schema: z.extend(failureSchema, {
       current: z.exactOptional(z.nullable(z.union([anyEntitySchema, z.record(z.string(), z.json())]))),
       changedBy: z.exactOptional(z.nullable(z.string())),
+      stale: z.exactOptional(z.array(staleSettingSchema)),
       conflicts: z.exactOptional(pendingConflictsSchema),
       error: z.exactOptional(z.enum(['mailNotConfigured', 'alreadyAnswered'])),
       reply: z.exactOptional(replyConflictSchema.shape.reply),

@@ -132,6 +132,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   // Of settings about the law or about mail, and their versions, `sensitive-content.test.ts` asks.
   'GET /api/cms/settings': 'content',
   'POST /api/cms/settings': 'content',
+  'PUT /api/cms/settings': 'content',
   'PUT /api/cms/settings/:key': 'content',
   'GET /api/cms/versions': 'content',
   'POST /api/cms/versions/:id/restore': 'content',

@@ -98,6 +98,7 @@ export const otherWrites: readonly string[] = [
   'PUT /api/cms/sections/:key',
   'POST /api/cms/sections/:key/copy',
   'POST /api/cms/settings',
+  'PUT /api/cms/settings',
   'PUT /api/cms/settings/:key',
   'POST /api/cms/versions/:id/restore',
   'POST /api/content-transfer',

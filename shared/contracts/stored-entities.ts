@@ -81,6 +81,13 @@ export const contentVersionSchema = z.union(entityNames.map(versionOf));
 /** POST /api/cms/versions/:id/restore: the restored entity. */
 export const anyEntitySchema = z.union([sitePageSchema, sectionSchema, blockSchema, settingSchema, menuEntrySchema]);
 
+/** In the body of a 409: a setting as it is stored by now, and who has changed it. */
+export const staleSettingSchema = z.object({
+  key: z.string(),
+  current: settingSchema,
+  changedBy: z.nullable(z.string()),
+});
+
 /** GET /api/cms/content: `AllContent`. */
 export const allContentSchema = z.object({
   pages: z.array(sitePageSchema),

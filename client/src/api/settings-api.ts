@@ -1,5 +1,5 @@
 import type { Setting } from '@shared/contracts/entities';
-import type { settingCreateSchema, settingSaveSchema } from '@shared/contracts/settings';
+import type { settingCreateSchema, settingSaveSchema, settingsSaveSchema } from '@shared/contracts/settings';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -17,6 +17,8 @@ export const settingsQuery = adminQuery<Setting[]>([...adminQueryKey, 'settings'
 /** None of these writes updates the cache: each mutation names the lists that it invalidates. */
 export const settingsApi = {
   create: (body: SettingCreateBody) => requestData<Setting>('POST', api.settings, { body }),
+  /** All or none. */
+  updateSeveral: (body: z.input<typeof settingsSaveSchema>) => requestData<Setting[]>('PUT', api.settings, { body }),
   update: (key: string, body: SettingUpdateBody) => requestData<Setting>('PUT', api.setting(key), { body }),
 };
 

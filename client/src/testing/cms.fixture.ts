@@ -2,7 +2,7 @@ import { blockCreateSchema, blockSaveSchema, blockUpdateSchema } from '@shared/c
 import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
 import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
-import { settingSaveSchema } from '@shared/contracts/settings';
+import { settingSaveSchema, settingsSaveSchema } from '@shared/contracts/settings';
 import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, initialValues } from '@shared/entities/description';
 import { changesBetween, languageOfChange } from '@shared/entities/field-changes';
@@ -37,7 +37,10 @@ const staleEdit = (current: Block | Setting): Answer => ({
   status: 409,
   body: { success: false, message: 'Geändert', current, changedBy: 'redaktion' },
 });
-const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } });
+const refusal = (status: number, message: string, errors?: object): Answer => ({
+  status,
+  body: { success: false, message, ...(errors && { errors }) },
+});
 const unknown = refusal(404, 'Nicht gefunden');
 
 /** The refusal of a body that its contract does not allow; null for one that it does. */
@@ -169,6 +172,23 @@ export function fakeCms(stored: Stored) {
     return ok(edit(setting, fields));
   }
 
+  function saveSettings(edits: Readonly<Record<string, Sent['body']>>): Answer {
+    const refusal = refusedBy(settingsSaveSchema, edits);
+    if (refusal) return refusal;
+    const found = Object.keys(edits).map((key) => stored.settings?.find((one) => one.key === key));
+    const rows = found.filter((setting) => setting !== undefined);
+    if (rows.length < found.length) return unknown;
+    const stale = rows.filter(({ key, updatedAt }) => (edits[key]?.updatedAt ?? updatedAt) !== updatedAt);
+    const facts = stale.map((current) => ({ key: current.key, current, changedBy: 'redaktion' }));
+    if (stale.length > 0) return { status: 409, body: { success: false, message: 'Geändert', stale: facts } };
+    return ok(
+      rows.map((setting) => {
+        const { updatedAt: _base, ...fields } = edits[setting.key] ?? {};
+        return edit(setting, fields);
+      }),
+    );
+  }
+
   function saveBlock(block: Block | undefined, body: Sent['body']): Answer {
     const refusal = refusedBy(blockSaveSchema, body);
     if (refusal) return refusal;
@@ -191,7 +211,7 @@ export function fakeCms(stored: Stored) {
     const name = names.at(-1) ?? '';
     const block = stored.blocks.find(({ id }) => id === Number(name));
     if (kind === 'pending') return writePending(method, block, body);
-    if (kind === 'settings') return saveSetting(name, body);
+    if (kind === 'settings') return name ? saveSetting(name, body) : saveSettings(body as Record<string, Sent['body']>);
     if (kind === 'order') return body.ids ? order(body.ids as number[]) : ok(body);
     if (kind !== 'blocks') return unknown;
     if (method === 'POST') return create(body);
@@ -230,8 +250,8 @@ export function fakeCms(stored: Stored) {
       const setting = stored.settings?.find((one) => one.key === key);
       if (setting) edit(setting, fields);
     },
-    refuse: (status: number, message: string) => {
-      refused = refusal(status, message);
+    refuse: (status: number, message: string, errors?: Readonly<Record<string, readonly string[]>>) => {
+      refused = refusal(status, message, errors);
     },
     hold: () => {
       let open: () => void = () => undefined;

@@ -1,9 +1,10 @@
-import type { SettingCreate, settingSaveSchema } from '@shared/contracts/settings';
+import type { SettingCreate, SettingsSave, settingSaveSchema } from '@shared/contracts/settings';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
 import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn, textIn } from '@shared/entities/translation';
 import { withChanges } from '@shared/entities/with-changes';
+import type { MessageKey } from '@shared/i18n/keys';
 import { languages } from '@shared/locales';
 import { consentTexts, contentPages, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingValueProblem } from '@shared/settings/mail-placeholders';
@@ -11,9 +12,9 @@ import { announcedPages, announcementKeys } from '@shared/settings/settings-anno
 import { retentionKeys } from '@shared/settings/software-facts';
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { InvalidInput } from '../../base/domain-errors';
+import { InvalidInput, NotFound, StaleEdit, StaleSettings } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { findByKey, newState } from './entity-rows';
+import { findByKey, listRows, newState } from './entity-rows';
 import { type EntityStore, insertEntity, saveEdit } from './entity-store';
 import { checkAuthor } from './sensitive-content';
 import { consentText, publicValue } from './setting-values';
@@ -69,17 +70,46 @@ export async function checkNamedPages(db: Db, { key, value }: Pick<SettingRow, '
   if (named.some((page) => !known.has(page))) throw new InvalidInput({ value: ['validation.announcementPageGone'] });
 }
 
-/** Throws NotFound, Refused, InvalidInput or StaleEdit. */
-export async function updateSetting(
-  db: Db,
-  key: string,
-  input: z.output<typeof settingSaveSchema>,
-  author: Author,
-): Promise<SettingRow> {
-  const stored = await findByKey(db, 'setting', key);
-  const row = await saveEdit(db, settingStore, stored.id, input, author);
+type SettingEdit = z.output<typeof settingSaveSchema>;
+
+async function saveSetting(db: Db, stored: SettingRow, edit: SettingEdit, author: Author): Promise<SettingRow> {
+  const row = await saveEdit(db, settingStore, stored.id, edit, author);
   if (row.value !== stored.value) await checkNamedPages(db, row);
   return row;
+}
+
+/** Throws NotFound, Refused, InvalidInput or StaleEdit. */
+export async function updateSetting(db: Db, key: string, edit: SettingEdit, author: Author): Promise<SettingRow> {
+  return saveSetting(db, await findByKey(db, 'setting', key), edit, author);
+}
+
+/**
+ * Saves several settings by their keys. Call it in a transaction: all or none. Throws NotFound or Refused, else
+ * StaleSettings with all that have changed since, or InvalidInput with all mistakes, named by key and field.
+ */
+export async function updateSettings(db: Db, edits: SettingsSave, author: Author): Promise<SettingRow[]> {
+  const keys = Object.keys(edits);
+  const stored = await listRows(db, 'setting', inArray(siteSettings.key, keys));
+  if (stored.length < keys.length) throw new NotFound('setting');
+  const saved: SettingRow[] = [];
+  const stale: { key: string; current: unknown; changedBy: string | null }[] = [];
+  const errors: Record<string, MessageKey[]> = {};
+  // In one order, so that two saves never wait for each other.
+  for (const row of stored.toSorted((one, other) => one.id - other.id)) {
+    const { key } = row;
+    try {
+      saved.push(await saveSetting(db, row, edits[key] ?? {}, author));
+    } catch (error) {
+      if (error instanceof StaleEdit) {
+        stale.push({ key, current: error.current, changedBy: error.changedBy });
+      } else if (error instanceof InvalidInput) {
+        for (const [field, messages] of Object.entries(error.errors)) errors[`${key}.${field}`] = messages;
+      } else throw error;
+    }
+  }
+  if (stale.length > 0) throw new StaleSettings(stale);
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return saved;
 }
 
 /** Throws Refused, InvalidInput for a value the setting cannot have, or KeyTaken. */

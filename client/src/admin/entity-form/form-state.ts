@@ -75,6 +75,8 @@ export type FormEvent<Entity> =
   | { type: 'settled' }
   /** The user left the conflict undecided: the next save asks again. */
   | { type: 'undecided' }
+  /** Others have stored something that the form goes on from, as nothing was typed there. */
+  | { type: 'renewed'; base: Entity }
   | { type: 'draftRestored'; base: Entity | null; pending: PendingOfDraft }
   /** What was typed before is gone; a restored draft leaves the form with `entity`, as it was opened. */
   | { type: 'draftDropped'; entity: Entity | null }
@@ -154,6 +156,8 @@ export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Ent
     }
     case 'undecided':
       return name === 'conflict' ? { ...state, activity: editing } : state;
+    case 'renewed':
+      return { ...state, base: event.base };
     case 'draftRestored':
       return {
         ...state,

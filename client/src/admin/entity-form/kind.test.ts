@@ -8,10 +8,10 @@ import { pagesQuery } from '../../api/pages-api';
 import { sectionsQuery } from '../../api/sections-api';
 import { settingsQuery } from '../../api/settings-api';
 import { blockKind } from '../content/blocks/block-kind';
+import { settingKind } from '../content/entities/setting-kind';
 import { menuEntryKind } from '../content/menus/menu-entry-kind';
 import { pageKind } from '../content/pages/page-kind';
 import { sectionKind } from '../content/sections/section-kind';
-import { settingKind } from '../content/entities/setting-kind';
 import type { Kind } from './kind';
 import { listedRow, showRow } from './optimistic-rows';
 

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigation } from '../navigation/admin-navigation';
 import { dropDraft, takeDraft } from '../session/drafts';
@@ -66,6 +66,20 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   useEffect(() => {
     if (draft?.ownTab) form.reset(draft.values, { keepDefaultValues: true });
   }, [draft, form]);
+
+  const renew = useEffectEvent((read: Entity | null) => {
+    const { base: on } = store.get();
+    if (!on || !read || !options.renewed) return;
+    const since = typedSince(form, shownValues(options, store));
+    const next = options.renewed(on, read, since);
+    if (next === on) return;
+    store.dispatch({ type: 'renewed', base: next });
+    refillForm(form, shownValues(options, store), { since });
+  });
+  // Also after a save or a draft: what either is based on may be older than what was read last.
+  useEffect(() => {
+    if (base) renew(entity);
+  }, [entity, base]);
 
   useEffect(() => {
     store.dispatch({ type: 'mounted' });
@@ -140,6 +154,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
             onDrop: () => discardDraft(draft),
           }
         : null,
+    /** Names of the fields with text that is not stored yet. */
+    typed: () => typedSince(form, shownValues(options, store)),
     leave,
     isLeft: () => isFormLeft(store),
     discard: () => leave(onClose),

@@ -24,12 +24,12 @@ export interface Versioned {
 }
 
 /** Versions that a change is based on. `pendingUpdatedAt` is that of the pending change which the save publishes. */
-interface Versions {
+type Versions = {
   updatedAt: string;
   pendingUpdatedAt?: string;
-}
+};
 
-export interface FormChange<Values> {
+interface FormChange<Values> {
   values: Values;
   /** Only what differs from these is sent. */
   before: Values;
@@ -47,9 +47,14 @@ export interface EntitySource<Values, Entity extends Versioned, Body extends obj
   toValues: (entity: Entity | null) => Values;
   toBody: (values: Values, entity: Entity) => Body;
   create: (values: Values) => Promise<Entity>;
-  update: (entity: Entity, body: Partial<Body> & Versions, change: FormChange<Values>) => Promise<Entity>;
+  update: (entity: Entity, body: Partial<Body> & Versions) => Promise<Entity>;
   /** The entity as these values will make it, for the optimistic update and the check before publishing. */
   edited: (values: Values, base: Entity | null) => Entity;
+  /**
+   * What the form goes on from if the entity is read anew while it is open: `base` without what others have stored in
+   * fields that nothing was typed into. Absent if it stays on what it was opened with.
+   */
+  renewed?: (base: Entity, read: Entity, typed: readonly string[]) => Entity;
   label: (entity: Entity) => string;
 }
 
@@ -110,7 +115,7 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     const { toBody, update } = source;
     const changed = changedFields(toBody(change.before, base), toBody(change.values, base));
     const body = { ...changed, ...change.versions };
-    if (target === 'live' || !kind.pendingEntity) return { stored: await update(base, body, change) };
+    if (target === 'live' || !kind.pendingEntity) return { stored: await update(base, body) };
     return { stored: base, change: await pendingApi.save(kind.pendingEntity.name, base.id, body) };
   }
 

@@ -5,9 +5,9 @@ import { allContentQuery } from '../../api/content-api';
 import { ApiError } from '../../api/http-api';
 import { settingsQuery } from '../../api/settings-api';
 import { heldCalls, mutate } from '../../testing/mutations';
+import { settingKind } from '../content/entities/setting-kind';
 import { createQueryClient } from '../kit/saving/query-client';
 import { withSession } from '../session/sign-in-question';
-import { settingKind } from '../content/entities/setting-kind';
 import { rowChangeMutation } from './use-row-change';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });

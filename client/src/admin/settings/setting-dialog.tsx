@@ -3,6 +3,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { settingEntity } from '@shared/entities/setting';
 import { isTranslated } from '@shared/settings/known-setting';
 import { settingsApi } from '../../api/settings-api';
+import { settingKind } from '../content/entities/setting-kind';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { type EntityBody, toBody, toStored } from '../entity-form/fields/entity-values';
 import { entityFieldNames } from '../entity-form/fields/field-names';
@@ -10,7 +11,6 @@ import type { QuestionBefore } from '../entity-form/save-steps';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { SettingFields, type SettingFieldsProps } from './setting-fields';
 import { type SettingValues, toSettingValues, validateSetting } from './setting-form-values';
-import { settingKind } from '../content/entities/setting-kind';
 
 interface SettingDialogProps extends SettingFieldsProps {
   setting: Setting | null;

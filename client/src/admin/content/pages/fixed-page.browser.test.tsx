@@ -36,7 +36,8 @@ const save = () => page.getByRole('button', { name: /^Speichern und schließen/ 
 
 describe('the form of a fixed page', () => {
   it('stores each text in its own setting, in the language that was typed', async () => {
-    const { setting } = await openPage();
+    const { setting, writes } = await openPage();
+    await expect.element(page.getByRole('textbox', { name: 'Adresse' }).first()).toBeDisabled();
     await title().fill('Wer wir sind');
     await page.getByRole('textbox', { name: /^Beschreibung für Suchmaschinen \(Englisch\)/ }).fill('Who we are.');
     await save().click();
@@ -44,14 +45,17 @@ describe('the form of a fixed page', () => {
     await expect.poll(() => setting('description')?.translations.en?.value).toBe('Who we are.');
     expect(setting('description')?.value).toBe('Wer wir sind.');
     expect(setting('title')?.translations).toEqual({});
+    expect(writes).toHaveLength(1);
   });
 
   it('asks field by field about what others have stored since', async () => {
-    const { setting, editSetting } = await openPage();
+    const { setting, editSetting, writes } = await openPage();
     await title().fill('Mein Titel');
     await description().fill('Meine Beschreibung.');
     editSetting('seo-about-description', { value: 'Ihre Beschreibung.' });
     await save().click();
+    await expect.poll(() => writes).toHaveLength(1);
+    expect(setting('title')?.value).toBe('Über uns');
     const conflict = page.getByRole('dialog', { name: /^Dieser Eintrag wurde inzwischen von jemand anderem/ });
     const ofDescription = conflict.getByRole('group', { name: /^Beschreibung für Suchmaschinen von beiden geändert/ });
     await ofDescription.getByRole('radio', { name: /^Gespeichert von redaktion/ }).click();

@@ -4,7 +4,7 @@ import { pageEntity } from '@shared/entities/page';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
@@ -17,17 +17,17 @@ import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedField } from '../../entity-form/fields/translated-field';
 import type { Kind } from '../../entity-form/kind';
 import { useEntityForm } from '../../entity-form/use-entity-form';
-import type { FormChange } from '../../entity-form/use-entity-save';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import { ContentDialog } from '../content-form/content-dialog';
 import { LanguagePanels } from '../content-form/language-panels';
 import { useFormPreview } from '../content-form/use-form-preview';
+import type { FieldChanges } from '../entities/named-settings';
 import { pageTitle } from '../entities/page-names';
 import { problemAddress } from '../entities/problem-address';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
-import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
+import { type EditedPage, fixedPage, renewedFixedPage, saveFixedPage, validateFixedPage } from './fixed-page';
 import { NewsFields } from './news-fields';
 import { type PageValues, sentValues, toPageBody, toPageValues, validatePage } from './page-form-values';
 import { pageKind } from './page-kind';
@@ -129,7 +129,7 @@ interface PageDialogProps extends PageFormProps {
 
 const names = entityFieldNames(pageEntity);
 
-const fixedPageKind: Kind<SitePage> = {
+const fixedPageKind: Kind<EditedPage> = {
   ...pageKind,
   pendingEntity: undefined,
   shown: () => [],
@@ -139,15 +139,14 @@ const fixedPageKind: Kind<SitePage> = {
 /** A fixed page stores its values in settings: every save is public at once, and there are no pending changes. */
 function useFixedPage({ page, settings }: PageFormProps) {
   const client = useQueryClient();
-  const known = useRef(settingsOf(page.key, settings));
-  const [entity] = useState(() => withSettings(page, known.current));
+  const entity = useMemo(() => fixedPage(page, settings), [page, settings]);
   return {
     kind: fixedPageKind,
     entity,
     pending: null,
     validate: validateFixedPage,
-    update: (_page: SitePage, _body: object, change: FormChange<PageValues>) =>
-      saveFixedPage(client, { page, known, change }),
+    update: (edited: EditedPage, changes: FieldChanges) => saveFixedPage(client, edited, changes),
+    renewed: renewedFixedPage,
   };
 }
 
@@ -157,7 +156,7 @@ export function usePageForm(props: PageFormProps) {
   /** As stored, while the form and the lists show what is being saved. */
   const known = useRef(page);
   const fixed = useFixedPage(props);
-  return useEntityForm<PageValues, SitePage, ReturnType<typeof toPageBody>>({
+  return useEntityForm<PageValues, EditedPage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
     names,
     isRead: ({ status, languages }) => status === 'active' && languages === 'all',

@@ -179,25 +179,6 @@ describe('pages of the content area', () => {
     expect(await violations(document.body)).toEqual([]);
   });
 
-  it('saves title and description of a fixed page as settings, and keeps its address', async () => {
-    const writes = fakeServer();
-    await open(adminPaths.editPage('about'));
-    await expect.element(box('Adresse').first()).toBeDisabled();
-    await box('Titel').fill('Wer wir sind');
-    await box(/^Titel \(Englisch\)/).fill('Who we are');
-    await box(/^Beschreibung für Suchmaschinen \(Englisch\)/).fill('Who is behind it.');
-    await saveButton.click();
-    await expect.poll(() => writes.length).toBe(2);
-    const { updatedAt } = settings[0] ?? {};
-    expect(writes.map(({ path, body }) => [path, body])).toEqual([
-      [
-        '/api/cms/settings/seo-about-title',
-        { value: 'Wer wir sind', translations: { en: { value: 'Who we are' } }, updatedAt },
-      ],
-      ['/api/cms/settings/seo-about-description', { translations: { en: { value: 'Who is behind it.' } }, updatedAt }],
-    ]);
-  });
-
   it('asks before a page is deleted, names what is lost, and stores a redirect', async () => {
     const writes = fakeServer();
     await open(adminPaths.content);

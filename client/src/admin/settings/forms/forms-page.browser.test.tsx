@@ -67,7 +67,8 @@ describe('fields of the settings forms', () => {
     await save().click();
     await expect
       .poll(() => writes)
-      .toMatchObject([{ path: '/api/cms/settings/contact-phone', body: { value: '+49 30 1' } }]);
+      .toMatchObject([{ path: '/api/cms/settings', body: { 'contact-phone': { value: '+49 30 1' } } }]);
+    expect(Object.keys(writes[0]?.body ?? {})).toEqual(['contact-phone']);
     await page.getByRole('button', { name: /^Suchmaschinen/ }).click();
     await expect.element(page.getByRole('group', { name: 'Startseite' })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Seitentitel (Englisch)' })).toBeVisible();
@@ -127,26 +128,55 @@ describe('settings forms', () => {
     await save().click();
     await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
     await expect.poll(() => writes.length).toBe(3);
-    expect(writes[2]?.body).toEqual({ value: 'Mein Name', updatedAt: writes[2]?.body.updatedAt });
-    expect(stored.settings?.[0]).toMatchObject({
-      value: 'Mein Name',
-      translations: { en: { value: 'Their name' } },
-    });
+    await expect.poll(() => stored.settings?.[0]?.value).toBe('Mein Name');
+    expect(stored.settings?.[0]?.translations.en?.value).toBe('Their name');
+    expect(writes[2]?.body['site-name']).toEqual({ value: 'Mein Name', updatedAt: expect.any(String) });
     await expect.element(save()).toBeDisabled();
   });
 
-  it('asks about settings changed by others, and stores the rest', async () => {
-    const { stored, editSetting } = await openForms();
+  it('stores none of several settings until the user has decided about those of others, then all', async () => {
+    const cms = await openForms();
     await openSubject(/^Kontakt/);
     await phone().fill('+49 1');
-    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('neu@abseits.example');
-    editSetting('contact-phone', { value: '+49 2' });
+    await email().fill('neu@abseits.example');
+    cms.editSetting('contact-phone', { value: '+49 2' });
     await save().click();
-    await page.getByRole('radio', { name: /^Gespeichert von redaktion/ }).click();
-    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    const conflict = page.getByRole('dialog', { name: /^Dieser Eintrag wurde inzwischen von jemand anderem/ });
+    const ofPhone = conflict.getByRole('group', { name: /^Telefonnummer von beiden geändert/ });
+    await expect.element(conflict).toHaveTextContent(/Geändert von redaktion/);
+    await expect.element(conflict.getByRole('group', { name: /^E-Mail-Adresse nur von Ihnen/ })).toBeVisible();
+    expect(storedValue(cms, 'contact-email')).toBe('hallo@abseits.example');
+    await ofPhone.getByRole('radio', { name: /^Gespeichert von redaktion/ }).click();
+    await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
     await expect.element(phone()).toHaveValue('+49 2');
-    expect(stored.settings?.map(({ value }) => value)).toContain('neu@abseits.example');
+    await expect.poll(() => storedValue(cms, 'contact-email')).toBe('neu@abseits.example');
     await expect.element(save()).toBeDisabled();
+  });
+
+  it('shows what the server refuses at the field of its setting and language', async () => {
+    const { refuse } = await openForms();
+    await openSubject(/^Firma/);
+    const english = page.getByRole('textbox', { name: 'Name des Produkts (Englisch)' });
+    await english.fill('Offside');
+    refuse(400, 'Bitte prüfen', { 'site-name.translations.en.value': ['So heißt schon etwas.'] });
+    await save().click();
+    await expect.element(english).toHaveAccessibleDescription(/So heißt schon etwas/);
+    await expect.element(english).toHaveFocus();
+    await expect.element(english).toHaveValue('Offside');
+  });
+
+  it('says which translation a save has made outdated, and leads to its field', async () => {
+    const { stored } = await openForms();
+    await openSubject(/^Firma/);
+    const english = page.getByRole('textbox', { name: 'Name des Produkts (Englisch)' });
+    await english.fill('Offside');
+    await save().click();
+    await expect.poll(() => stored.settings?.[0]?.translations.en?.value).toBe('Offside');
+    await siteName().fill('Mein Name');
+    await save().click();
+    await expect.element(page.getByText('Englisch ist jetzt veraltet: „Name des Produkts“.')).toBeVisible();
+    await page.getByRole('button', { name: 'Zum englischen Feld' }).click();
+    await expect.element(english).toHaveFocus();
   });
 
   it('keeps unsaved text over a reload, and compares it with the version it was typed into', async () => {
@@ -201,12 +231,12 @@ describe('settings forms', () => {
     const away = page.getByRole('link', { name: 'Weg von hier' });
     const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
     await away.click();
-    await expect.element(question).toHaveTextContent('„Firma und Marke“ und „Kontakt“');
+    await expect.element(question).toHaveTextContent('„Kontakt“ und „Firma und Marke“');
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await expect.element(phone()).toHaveValue('+49 1');
     expect(window.location.hash).toBe('');
     await away.click();
-    await question.getByRole('button', { name: 'Speichern' }).click();
+    await question.getByRole('button', { name: 'Alle speichern' }).click();
     await expect.poll(() => window.location.hash).toBe('#weg');
     expect(writes).toHaveLength(2);
     await siteName().fill('Doch nicht');
@@ -314,7 +344,7 @@ describe('settings forms', () => {
     await expect.poll(() => writes).toHaveLength(1);
     await phone().fill('+49 12');
     release();
-    await expect.element(page.getByText('Einstellung wurde aktualisiert')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Wird gespeichert' })).not.toBeInTheDocument();
     await expect.element(phone()).toHaveValue('+49 12');
     await expect.element(page.getByText('1 Angabe ist geändert.')).toBeVisible();
   });

@@ -11,6 +11,7 @@ import { useFieldError } from '../../entity-form/fields/entity-field';
 import { languageNames } from '../../kit/languages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
+import { fieldOfSetting } from './use-subject-form';
 
 /** Edited in their own dialog: what is chosen or tried, and switches, of which one asks before it erases enquiries. */
 const ownForm: ReadonlySet<string> = new Set(['picture', 'color', 'switch', 'link', 'period', 'pages']);
@@ -53,7 +54,7 @@ interface SettingInputProps {
 
 function SettingInput({ setting: { key, type, description }, name, language }: SettingInputProps) {
   const { register, clearErrors } = useFormContext();
-  const field = `${key}.${fieldNameIn(language, 'value')}`;
+  const field = fieldNameIn(language, fieldOfSetting(key));
   const error = useFieldError(field);
   const original = language === fallbackLanguage;
   const Field = type === 'longtext' ? TextAreaField : TextField;
