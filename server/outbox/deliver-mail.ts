@@ -133,10 +133,8 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
   };
 }
 
-/** Longest time for a test mail, in milliseconds: a person waits for it. */
-const longest = 15_000;
-
-const impatient: MailerLimits = { connect: 6_000, answer: 10_000, whole: longest };
+/** Limits of a test mail, for all its recipients together: a person waits for it. */
+const impatient: MailerLimits = { connect: 6_000, answer: 10_000, whole: 15_000 };
 
 const text =
   'Diese E-Mail wurde im Admin-Bereich als Test verschickt. Wenn Sie sie lesen, werden neue Anfragen an diese Adresse gemeldet.';
@@ -158,7 +156,7 @@ export async function sendTestMail(
       message: 'In den Einstellungen steht noch niemand, der benachrichtigt wird.',
     };
   const send = createMailer(mail, limits);
-  const end = AbortSignal.timeout(longest);
+  const end = AbortSignal.timeout(limits.whole);
   for (const recipient of recipients) {
     const payload = { subject: 'Testmail', text, automatic: true };
     try {

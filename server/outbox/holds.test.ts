@@ -1,6 +1,6 @@
 import { outbox, outboxHolds } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useMailSending } from '../testing/mail-sending';
 import type { Refusal } from '../testing/smtp-server.mjs';
@@ -12,10 +12,6 @@ const no = (address: string): Refusal => ({ code: 550, text: `5.7.1 <${address}>
 
 describeOnEachDatabase('mail to a server that refuses its sender', (kind) => {
   const { app, smtp, rows, worker, queue } = useMailSending(kind);
-  afterEach(async () => {
-    await app.db.delete(outboxHolds);
-    await app.db.delete(outbox);
-  });
 
   /** As a process that was just started. */
   const send = async () => {

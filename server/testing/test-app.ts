@@ -10,6 +10,7 @@ import {
   investors,
   openReplies,
   outbox,
+  outboxHolds,
   pendingChanges,
   rateLimits,
   siteSettings,
@@ -254,7 +255,17 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       lines.length = 0;
       requestLines.length = 0;
       // One statement: it is run before each test.
-      const left = [enquiryHistory, openReplies, outbox, activityLog, investors, betaRequests, waveInvitations, waves];
+      const left = [
+        enquiryHistory,
+        openReplies,
+        outbox,
+        outboxHolds,
+        activityLog,
+        investors,
+        betaRequests,
+        waveInvitations,
+        waves,
+      ];
       const emptied = [...left, idempotencyKeys, rateLimits, usedTokens].map(
         (table, index) => sql`${sql.identifier(`left_${index}`)} as (delete from ${table})`,
       );
