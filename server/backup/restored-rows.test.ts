@@ -1,8 +1,9 @@
-import type { OutboxRow } from '@shared/schema';
+import { contentBlocks, type OutboxRow, outbox, siteSettings } from '@shared/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { backupFolder, everything, known, noFiles, silentLog } from '../testing/backups';
+import { believedRows } from '../testing/believed-rows';
 import { type DatabaseKind, openTestDatabase, postgresIsThere } from '../testing/databases';
 import { enquiry, simulateUse } from '../testing/simulated-use';
 import { administrator, createTestApp, type TestApp } from '../testing/test-app';
@@ -35,6 +36,9 @@ describe.each(ways)('backup of %s restored on %s', (from, to) => {
     await restoreBackup(target, { file: fileIn('a.gz') }, { replace: false, eraseAbout, known });
     const { outbox: queued, ...rows } = await everything(target.db);
     expect({ ...rows, outbox: saved.outbox }).toEqual(saved);
+    // The planner knows of them.
+    for (const table of [contentBlocks, siteSettings, outbox])
+      expect(await believedRows(target.db, table)).toBe(await target.db.$count(table));
     const givenUp = {
       state: 'failed',
       lastError: expect.stringContaining('aus einer Sicherung'),

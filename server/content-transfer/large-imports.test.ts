@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@shared/paths';
+import { contentBlocks, contentVersions } from '@shared/schema';
 import { beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { believedRows } from '../testing/believed-rows';
 import type { Answer, TestClient } from '../testing/client';
 import { type Bytes, exported, send, unpacked, useSite } from '../testing/content-sites';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -128,5 +130,9 @@ describeOnEachDatabase('import of a content file', (kind) => {
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     expect(waits.length).toBeGreaterThan(20);
     expect(Math.max(...waits)).toBeLessThan(took / 4);
+    // The planner knows of them.
+    const { db } = site.app;
+    for (const table of [contentBlocks, contentVersions])
+      expect(await believedRows(db, table)).toBe(await db.$count(table));
   });
 });

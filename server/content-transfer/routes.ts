@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { largestTransfer } from '@shared/base/file-size';
 import { type TransferChange, type TransferReport, transferQuerySchema } from '@shared/contracts/content-transfer';
+import { contentVersions, media, mediaFiles } from '@shared/schema';
 import { type Request, type RequestHandler, Router } from 'express';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
@@ -127,7 +128,7 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
         }),
       );
       // The content is stored: without this what is asked next takes longer, no more.
-      await refreshStatistics(db, Object.values(entityTables)).catch(() => {});
+      await refreshStatistics(db, [...Object.values(entityTables), contentVersions, media, mediaFiles]).catch(() => {});
       return report;
     } finally {
       archive.close();

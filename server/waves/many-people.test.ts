@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { betaRequests, documentLinks, documents, investors, outbox, waveInvitations, waves } from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type Db, rowsOf } from '../db/database';
+import type { Db } from '../db/database';
+import { believedRows } from '../testing/believed-rows';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useWaveSending } from '../testing/wave-sending';
 import { handOver } from './hand-over';
@@ -15,15 +16,6 @@ const people = { postgres: 5_000, embedded: 200 };
 const portion = 1_000;
 
 const tables = [betaRequests, investors, documents, documentLinks, waves, waveInvitations, outbox];
-
-/** What the planner believes how many rows a table has. */
-async function believed(db: Db, table: string): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select reltuples::int as count from pg_class where relname = ${table}`,
-  );
-  return row?.count ?? 0;
-}
 
 /** People on both lists, and a wave of each kind that waits for them, while the statistics are those of one row each. */
 async function addPeople(db: Db, many: number): Promise<void> {
@@ -67,11 +59,11 @@ describeOnEachDatabase('waves of many, in tables that were nearly empty a moment
     expect((await admin.get('/api/beta?invitation=none')).body.data).toEqual([]);
     await handOver(db, deps());
     // A new one counts its tables.
-    expect(await believed(db, 'wave_invitations')).toBeLessThan(many);
+    expect(await believedRows(db, waveInvitations)).toBeLessThan(many);
     const text = { subject: 'Dein Platz', text: '{{code}}' };
     const input = { key: randomUUID(), choice: { again: true }, texts: { de: text, en: text }, codes: null };
     await createWave(db, input, 'admin');
-    expect(await believed(db, 'wave_invitations')).toBeGreaterThan(2.5 * many);
-    expect(await believed(db, 'beta_requests')).toBeGreaterThan(0.9 * many);
+    expect(await believedRows(db, waveInvitations)).toBeGreaterThan(2.5 * many);
+    expect(await believedRows(db, betaRequests)).toBeGreaterThan(0.9 * many);
   });
 });
