@@ -1,13 +1,6 @@
 import { pick } from '@shared/base/pick';
 import { placeholdersIn } from '@shared/base/placeholder-names';
-import {
-  fillPlaceholders,
-  fillPlaceholdersInHtml,
-  withoutEmptyLines,
-  withoutEmptyTextLines,
-} from '@shared/base/placeholders';
 import { entriesOf } from '@shared/base/records';
-import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
 import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
@@ -15,9 +8,8 @@ import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { BlockType, Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { addressPath, isFixedPage } from '@shared/paths';
 import { isBlank, saysOpen } from '@shared/rules/characters';
-import type { BlockRow, PageRow, SectionRow } from '@shared/schema';
+import type { BlockRow, SectionRow } from '@shared/schema';
 import { blockRole, isUnfilled } from '@shared/sections/block-places';
 import type { BlockRole } from '@shared/sections/block-roles';
 import { withDesign } from '@shared/sections/change-design';
@@ -26,137 +18,9 @@ import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { onlyWithMailKey } from '@shared/settings/software-facts';
-import { messagesIn } from '../base/messages';
-import { cleanHtml } from '../cms/entities/clean-html';
-import { deviceNoticePlace, withDeviceNotice, withStatisticsNotice } from './privacy-notices';
-import {
-  downloadsOf,
-  type FindPicture,
-  type Library,
-  picturesOf,
-  toPublicPicture,
-  withPictures,
-} from './public-pictures';
-import { withTableRegions } from './table-regions';
-
-/** Returns the link to render; links that lead elsewhere are unchanged. */
-type PageLink = (href: string) => string;
-
-const link = /^([^?#]*)([?#].*)?$/s;
-const linkInHtml = /(<a\b[^>]*\shref=")(\/[^"]*)"/g;
-
-/**
- * Translates links to editors' pages: `/presse` becomes `/en/press` if that page is public in English. Links to fixed
- * pages are translated elsewhere. In texts and buttons, links to the library lead to its files, as `fileLink` says.
- */
-export function pageLinks(pages: readonly PageRow[], language: Language, fileLink: PageLink = (href) => href) {
-  const moved = new Map<string, string>();
-  if (language !== fallbackLanguage) {
-    for (const row of pages) {
-      if (isFixedPage(row.key) || row.status !== 'active' || !isPagePublicIn(row, language)) continue;
-      moved.set(row.path, addressPath({ language, path: pathIn(language, row) }));
-    }
-  }
-  const follow: PageLink = (href) => {
-    const [, path = '', rest = ''] = link.exec(href) ?? [];
-    const to = moved.get(path.length > 1 ? path.replace(/\/$/, '') : path);
-    return to === undefined ? href : to + rest;
-  };
-  return {
-    link: follow,
-    ofButton: fileLink,
-    inHtml: (html: string) =>
-      html.replace(linkInHtml, (_, start: string, href: string) => `${start}${follow(fileLink(href))}"`),
-  };
-}
-
-/** Turns stored texts of one language into what visitors read: placeholders filled, HTML cleaned. */
-interface TextRenderer {
-  text: (text: string | null) => string | null;
-  html: (html: string | null, first: boolean) => string | null;
-}
-
-function finderIn(library: Library, language: Language, first: boolean): FindPicture {
-  return (address) => {
-    const picture = library.get(address);
-    return picture?.kind === 'picture' ? toPublicPicture(picture, language, first) : undefined;
-  };
-}
-
-/** The whole of it leads somewhere, as the content of a button does. */
-const isAddress = (text: string) => /^(?:https?:|mailto:|tel:|[/#?])\S*$/.test(text) || /^mailto:[^\n]*$/.test(text);
-
-const units = [
-  '[%€]',
-  'km|[KMG]B|Uhr|[ap]m',
-  'Sekunden?|Minuten?|Stunden?|(?:Werkt|T)ag(?:en?)?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?|Städten?',
-  'seconds?|minutes?|hours?|days?|weeks?|months?|years?|cities',
-].join('|');
-
-const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
-
-/** Spaces that belong together with what is on both their sides. */
-const joints = [
-  // "§ 5", "Abs. 1", "lit. c", and the whole of "Art. 6 Abs. 1 lit. c"
-  /(?<=§|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g,
-  /(?<=\d[a-z]?|\blit\.\s[a-z]) (?=(?:Abs|Nr|lit)\.|Satz\s\d)/g,
-  // "Art. 77 DSGVO"
-  /(?<=\d[a-z]?|\blit\.\s[a-z]) (?=(?:DSGVO|TDDDG|TTDSG|DDG|UWG|BDSG|BGB|BFSG|MStV)\b)/g,
-  // "12345 Berlin", "Gartenstraße 3", "11. April", "z. B."
-  /(?<=\b\d{5}) (?=\p{Lu})/gu,
-  /(?<=(?:straße|str\.|weg|allee|platz|ufer|damm|gasse)) (?=\d)/gi,
-  new RegExp(`(?<=\\b\\d{1,2}\\.) (?=${months})`, 'g'),
-  /(?<=\bz\.) (?=B\.)/g,
-  // "24 Stunden", "365 days", "50+ cities", "5 %"
-  new RegExp(`(?<=\\d\\+?) (?=(?:${units})(?!\\p{L}))`, 'gu'),
-];
-
-/** "24–48", but no part of an address: a line may end after the dash, which a word joiner (U+2060) prevents. */
-const range = /(?<=(?:^|[\s(>„])[\d.,]+–)(?=\d)/g;
-
-/** "E-Mail" in a text of at least a sentence: names and labels are short, and are searched for and copied. */
-const hyphen = /(?<=\bE-)(?=Mail)/g;
-const isSentence = (text: string) => /[.!?:)>][“"]?\s*$/.test(text);
-
-/**
- * Keeps citations of laws, addresses, dates, ranges, numbers with their units and "E-Mail" on one line each. An address
- * of a link stays as it is.
- */
-function unbroken(text: string): string {
-  if (isAddress(text)) return text;
-  const joined = joints.reduce((before, joint) => before.replace(joint, '\u00a0'), text).replace(range, '\u2060');
-  return isSentence(joined) ? joined.replace(hyphen, '\u2060') : joined;
-}
-
-interface RendererSources {
-  /** What texts show in place of placeholders. */
-  values: Readonly<Record<string, string>>;
-  /** Whether views of pages are counted, which the privacy statement tells. */
-  isCounting: boolean;
-  /** Whether the server sends mail: without it, passages that hang on it are left out. */
-  sendsMail: boolean;
-  language: Language;
-  library: Library;
-}
-
-export function createTextRenderer(sources: RendererSources): TextRenderer {
-  const { values, isCounting, sendsMail, language, library } = sources;
-  const isUnmet = (key: string) => key === onlyWithMailKey && !sendsMail;
-  const ofText = { values, isOptional: () => false, isUnmet };
-  const ofHtml = { values, isOptional: isOptionalFact, isUnmet };
-  return {
-    text: (text) => text && unbroken(fillPlaceholders(withoutEmptyTextLines(text, ofText), values)),
-    html: (html, first) => {
-      if (!html) return html;
-      const known = withoutEmptyLines(html, ofHtml);
-      const noticed = withStatisticsNotice(known, isCounting);
-      const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, { ...values, ...deviceNoticePlace }));
-      // The tables of what is stored have roles, which texts of editors must not have.
-      const tables = withTableRegions(cleaned, messagesIn(language)('blocks.table'));
-      return withPictures(unbroken(withDeviceNotice(tables)), finderIn(library, language, first));
-    },
-  };
-}
+import type { PageLink, pageLinks } from './page-links';
+import { downloadsOf, type Library, picturesOf } from './public-pictures';
+import { finderIn, type TextRenderer } from './text-renderer';
 
 /** `germanFields` are those that fall back to German. */
 interface Localized<Field extends TranslatableField> {

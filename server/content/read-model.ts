@@ -16,9 +16,11 @@ import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
 import { announcedFeed, entryOfPage, type NewsFeed, newsFeed, newsInSection } from './news-entries';
+import { pageLinks } from './page-links';
 import { announcementOn } from './public-announcement';
 import { largestFileOf, libraryLink, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
-import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
+import { type RendererOfField, toPublicSection } from './public-section';
+import { createTextRenderer } from './text-renderer';
 
 interface ReadTexts {
   /** Settings as visitors read them, and the title and description of the page. */

@@ -3,63 +3,17 @@ import { pick } from '@shared/base/pick';
 import type { EnquiryDescription } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { validationStrings } from '@shared/i18n/catalogs';
-import { generalMessages } from '@shared/i18n/general-messages';
-import type { InterfaceKey } from '@shared/i18n/keys';
-import { parseMessage, withValues } from '@shared/i18n/message-values';
 import { type FormEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isRendered } from '../../enhancements/is-rendered';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
-import { type FormPlace, useLanguage } from '../content/use-content';
+import type { FormPlace } from '../content/use-content';
 import { useFormDraft } from './form-draft';
+import { ignoreSecondPress, returnFocus, showFocused } from './form-focus';
 import { usePostedForm } from './posted-form';
 import { useSendEnquiry } from './send-enquiry';
-
-type Texts = Readonly<Partial<Record<string, string>>>;
-
-const prefix = 'validation.';
-
-/**
- * Returns a lookup of validation messages, loaded with the form, and whether a text is one that does not name its field.
- * A message that is not a key (the server's own sentence) is returned unchanged; a raw key is never shown.
- */
-function useValidationTexts() {
-  const { t, i18n } = useTranslation();
-  const language = useLanguage();
-  const [texts, setTexts] = useState<Texts>({});
-  useEffect(() => {
-    let wanted = true;
-    validationStrings[language]().then(
-      ({ validation }) => {
-        if (wanted) setTexts(validation);
-      },
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [language]);
-
-  const isGeneral = (text: string) =>
-    generalMessages.some((key) => {
-      const [beginning] = texts[key]?.split('{{') ?? [];
-      return beginning && text.startsWith(beginning);
-    });
-
-  const errorText = (message: string | undefined): string | undefined => {
-    if (!message) return undefined;
-    if (message.startsWith(prefix)) {
-      const { key, values } = parseMessage(message);
-      const text = texts[key.slice(prefix.length)] ?? texts.invalid;
-      return text && withValues(text, values, language);
-    }
-    return i18n.exists(message) ? t(message as InterfaceKey) : message;
-  };
-  return { errorText, isGeneral };
-}
+import { useValidationTexts } from './validation-texts';
 
 type Values = Record<string, unknown>;
 
@@ -280,30 +234,4 @@ function unseenFields(form: HTMLFormElement) {
 
 function waitOf(attempt: Attempt | undefined): string | undefined {
   return attempt?.state === 'failed' ? attempt.wait : undefined;
-}
-
-/**
- * A disabled button loses the focus, to the page's main content if it is clicked again, and a field loses it with the
- * form that gives way to the outcome. Restores it unless it has moved elsewhere.
- */
-function returnFocus(id: string): void {
-  const active = document.activeElement;
-  if (active === document.body || active?.id === 'main' || (active && !isRendered(active)))
-    document.getElementById(id)?.focus();
-}
-
-/** Brings what has the focus into the window, where the page has moved it out (WCAG 2.4.11). */
-function showFocused(): void {
-  const focused = document.activeElement;
-  const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-  if (top < 0 || bottom > window.innerHeight) focused?.scrollIntoView({ block: 'center' });
-}
-
-/**
- * Ignores the second press of a double click if the response arrives between the two: it would send the emptied form,
- * or move the focus to what now stands in the button's place, such as the notice.
- */
-function ignoreSecondPress(): void {
-  const ignore = (press: MouseEvent) => press.detail > 1 && press.preventDefault();
-  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, ignore, { once: true });
 }
