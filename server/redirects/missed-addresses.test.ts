@@ -77,15 +77,20 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
     expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([neu]);
   });
 
-  it('takes 200 new paths at once, and keeps the 5,000 most frequent', async () => {
+  it('takes 200 new paths of each kind at once, and keeps the 5,000 most frequent', async () => {
     await app.db.execute(sql`insert into ${missedAddresses} (path, day, host, count)
       select '/flood/' || n, '2026-11-20', '', 1 from generate_series(1, 4999) as n`);
     await app.db.insert(missedAddresses).values({ path: '/oft', day: '2026-11-01', host: '', count: 9 });
     const flooded = counter();
     for (let n = 0; n < 1_000; n += 1) flooded.note(`/neu/${n}`, { host: '', linked: false });
+    // One that a link leads to after all counts as such, and leaves its place to another.
+    flooded.note('/neu/1', { host: '', linked: true });
+    for (let n = 1_000; n < 2_000; n += 1) flooded.note(`/neu/${n}`, { host: '', linked: false });
+    for (let n = 0; n < 1_000; n += 1) flooded.note(`/link/${n}`, { host: '', linked: true });
     await flooded.stop();
     expect(await app.db.$count(missedAddresses)).toBe(5_000);
-    expect(await app.db.$count(missedAddresses, eq(missedAddresses.day, '2026-11-23'))).toBe(200);
+    expect(await app.db.$count(missedAddresses, eq(missedAddresses.day, '2026-11-23'))).toBe(400);
+    expect(await app.db.$count(missedAddresses, eq(missedAddresses.linked, true))).toBe(200);
     expect(await app.db.$count(missedAddresses, eq(missedAddresses.path, '/oft'))).toBe(1);
   });
 

@@ -58,14 +58,16 @@ export interface MissedCounter {
 
 export function createMissedCounter(db: Db, log: Log, now: () => number = Date.now): MissedCounter {
   let counted = new Map<string, Missed>();
-  const isFull = (linked: boolean) =>
-    [...counted.values()].filter((missed) => missed.linked === linked).length >= mostPerBatch;
+  /** How many of them a browser came to by a link. */
+  let byLink = 0;
+  const isFull = (linked: boolean) => (linked ? byLink : counted.size - byLink) >= mostPerBatch;
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return;
     // A common order, so that two processes do not deadlock.
     const batch = [...counted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, missed]) => missed);
     counted = new Map();
+    byLink = 0;
     try {
       await storeMissed(db, batch);
     } catch (error) {
@@ -82,8 +84,10 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
       const day = new Date(now()).toISOString().slice(0, 10);
       const key = `${day} ${host} ${path}`;
       const known = counted.get(key);
+      if (!known && isFull(linked)) return;
+      if (linked && !known?.linked) byLink += 1;
       if (known) Object.assign(known, { count: known.count + 1, linked: known.linked || linked });
-      else if (!isFull(linked)) counted.set(key, { path, day, host, count: 1, linked });
+      else counted.set(key, { path, day, host, count: 1, linked });
     },
     stop() {
       clearInterval(timer);
