@@ -1,27 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OutboxChannel } from '@shared/outbox';
 import type { OutboxHoldRow, OutboxRow } from '@shared/schema';
 import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import {
-  claimEntry,
-  claimSeconds,
-  markFailed,
-  markHeld,
-  markRetry,
-  markSent,
-  nextToTry,
-  release,
-  renewClaim,
-} from './claims';
+import { claimEntry, claimSeconds, nextToTry, release, renewClaim } from './claims';
 import { deliveryCounts } from './delivery-counts';
 import { DeliveryError } from './delivery-error';
 import { DueList } from './due-list';
 import { onQueued } from './enqueue';
-import { beginTry, endHold, giveBack, hold, holdOf, tryNow } from './holds';
-import { commonWords, RefusalsInRow } from './refusals-in-row';
-import { waitAfter } from './retry-plan';
+import { FailedDeliveries } from './failed-deliveries';
+import { beginTry, endHold } from './holds';
+import { markDelivered, withRetries } from './mark-results';
 
 /** Delivers an entry; returns the status of the response if it has one. Rejects with DeliveryError. */
 type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<unknown>;
@@ -52,9 +41,6 @@ const usualInterval = 5_000;
 /** A delivery that takes longer waits for a server that does not answer, and leaves its place, in milliseconds. */
 const usualSlowAfter = 3_000;
 
-/** Pause between tries to mark a delivered entry while the database is away, in milliseconds. */
-const markPause = 500;
-
 /** Deliveries in progress have this long to finish after the stop, in milliseconds. */
 const finishLimit = 4_000;
 
@@ -77,104 +63,11 @@ export function startWorker({
   const breakOff = new AbortController();
   const underWay = new Set<Promise<void>>();
   const due = new DueList(db, channel, slowAfter);
-  const refusals = new RefusalsInRow();
-  let failing = Promise.resolve();
+  const failures = new FailedDeliveries({ db, log, channel });
   let claiming: Promise<void> | undefined;
   let again = false;
   let isStuckLogged = false;
   const soon = new Set<NodeJS.Timeout>();
-
-  /** Retries, so that the result of an attempt is not lost while the database is away for a moment. */
-  async function mark<Result>(write: () => Promise<Result>): Promise<Result> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await write();
-      } catch (error) {
-        if (tries === 5) throw error;
-        await pause(200 * 2 ** tries);
-      }
-    }
-  }
-
-  /** A delivered entry must not be sent again: retries until the database answers or the process has to end. */
-  async function markDelivered(entry: OutboxRow, status: number | undefined): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await markSent(db, entry, status);
-      } catch (error) {
-        if (breakOff.signal.aborted) throw error;
-        const { id } = entry;
-        if (tries === 1)
-          log.warn(
-            { event: 'outbox unmarked', id, channel, error: reasonOf(error) },
-            'a message was sent, but could not be marked as sent; retried until the database answers',
-          );
-        await pause(markPause, undefined, { signal: breakOff.signal }).catch(() => {});
-      }
-    }
-  }
-
-  /**
-   * Returns an entry to the queue if the server refuses whatever this site sends, and holds the channel: the server says so,
-   * or has refused several recipients alike. Returns whether it did. `tried` is the hold whose try this was.
-   */
-  async function heldBack(entry: OutboxRow, error: DeliveryError, tried?: OutboxHoldRow): Promise<boolean> {
-    const { id, attempts, recipient } = entry;
-    const { refusal, problem } = error;
-    if (!refusal) return false;
-    const words = commonWords(refusal.answer, recipient);
-    const byRow = problem !== 'account';
-    const present = await mark(() => holdOf(db, channel));
-    const row = byRow && present?.words !== words ? refusals.add(words, entry) : [];
-    // One that has begun a hold again and again is refused for what it is.
-    if (!row || (!present && waitAfter(attempts) === null)) return false;
-    const reason = refusal.ofSender.replaceAll(recipient, '…');
-    await mark(async () => {
-      await hold(db, entry, { reason, words, byRow }, tried);
-      await giveBack(db, row, reason);
-      await markHeld(db, entry, reason);
-    });
-    if (!present)
-      log.warn(
-        { event: 'outbox held', id, channel, problem: byRow ? 'alike' : problem },
-        'the server refuses whatever this site sends; nothing is sent until it takes a message again',
-      );
-    return true;
-  }
-
-  async function fail(entry: OutboxRow, thrown: unknown, tried?: OutboxHoldRow): Promise<void> {
-    const { id, attempts, purpose } = entry;
-    const error = thrown instanceof DeliveryError ? thrown : undefined;
-    if (error && (await heldBack(entry, error, tried))) return;
-    // It was refused for what it is, so that another one may be taken.
-    if (tried) await tryNow(db, channel);
-    const reason = error?.message ?? 'Ein unerwarteter Fehler ist aufgetreten; er steht im Protokoll des Servers.';
-    if (!error)
-      log.error(
-        { event: 'outbox failed', id, channel, error: thrown },
-        'a message could not be sent because of an unexpected error',
-      );
-    const wait = error?.lasts ? null : waitAfter(attempts);
-    // The server's response may name the recipient, so the log leaves it out.
-    const event = wait === null ? 'outbox given up' : 'outbox delayed';
-    const text =
-      wait === null
-        ? 'a message could not be sent and was given up; it can be sent again in the content area'
-        : 'a message could not be sent; it is retried later';
-    log.warn({ event, id, channel, purpose, attempts, problem: error?.problem ?? 'other', wait }, text);
-    if (wait === null) deliveryCounts[channel].failed += 1;
-    const unknown = error?.problem === 'unknown';
-    await mark(() =>
-      wait === null ? markFailed(db, entry, reason, { unknown }) : markRetry(db, entry, { wait, reason }),
-    );
-  }
-
-  /** One after the other, so that what a row of refusals gives back has been given up before. */
-  function failInTurn(entry: OutboxRow, thrown: unknown, tried?: OutboxHoldRow): Promise<void> {
-    const turn = failing.then(() => fail(entry, thrown, tried));
-    failing = turn.catch(() => {});
-    return turn;
-  }
 
   async function send(entry: OutboxRow, tried?: OutboxHoldRow): Promise<void> {
     const { id, attempts, purpose } = entry;
@@ -185,13 +78,13 @@ export function startWorker({
     } catch (error) {
       clearInterval(renewal);
       const mayBeSent = error instanceof DeliveryError && error.problem === 'unknown';
-      return breakOff.signal.aborted && !mayBeSent ? release(db, entry) : failInTurn(entry, error, tried);
+      return breakOff.signal.aborted && !mayBeSent ? release(db, entry) : failures.take(entry, error, tried);
     }
     const status = typeof answer === 'number' ? answer : undefined;
     deliveryCounts[channel].sent += 1;
-    refusals.end();
-    await markDelivered(entry, status).finally(() => clearInterval(renewal));
-    if (tried) await mark(() => endHold(db, channel));
+    failures.endRow();
+    await markDelivered({ db, log, signal: breakOff.signal }, entry, status).finally(() => clearInterval(renewal));
+    if (tried) await withRetries(() => endHold(db, channel));
     log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'a message was sent');
   }
 
