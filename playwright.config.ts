@@ -29,6 +29,7 @@ const reading = [
   'navigation',
   'pages-in-parts',
   'pictures',
+  'reduced-styles',
   'sections',
 ].map((name) => `${name}.spec.ts`);
 
