@@ -215,3 +215,49 @@ test('a sign-in of another user in one window is announced in the other, which k
   await expect(field(page, 'Titel')).toHaveValue('Von admin getippt');
   await second.close();
 });
+
+test('a browser that drops the cookie of the sign-in says what to do, at the form', async ({ page, context }) => {
+  // A browser that keeps a cookie from being set is one that does not get it.
+  await page.route('**/api/auth/login*', async (route) => {
+    const answer = await route.fetch();
+    await context.clearCookies();
+    const { 'set-cookie': _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto('/admin/login?next=/admin/papierkorb');
+  await giveCredentials(page, administrator);
+  const notice = page.getByRole('alert').filter({ hasText: 'nimmt das Cookie der Anmeldung nicht an' });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^https:.*\/admin\/login$/);
+  await expect(page).toHaveURL('/admin/login?next=/admin/papierkorb');
+  await page.unroute('**/api/auth/login*');
+  await giveCredentials(page, administrator);
+  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+});
+
+test('a page that the browser kept whole shows nobody after a sign-out elsewhere', async ({
+  playwright,
+  launchOptions,
+  readySite,
+}) => {
+  // Playwright's browsers keep no pages unless they are let to.
+  const keeping = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+  const browser = await playwright.chromium.launch(keeping);
+  const context = await browser.newContext({ baseURL: readySite.url });
+  const page = await context.newPage();
+  await signIn(page);
+  await expect(page.getByRole('button', { name: `Konto ${administrator.username}` })).toBeVisible();
+  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)));
+  await page.goto('/about');
+  const other = await context.newPage();
+  await other.goto('/admin/papierkorb');
+  await other.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(other.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+
+  const kept = page.waitForEvent('console', (message) => message.text() === 'kept: true');
+  await page.evaluate(() => history.back());
+  await kept;
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByText(administrator.username)).toHaveCount(0);
+  await browser.close();
+});

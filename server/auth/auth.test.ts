@@ -20,7 +20,11 @@ describeOnEachDatabase('/api/auth', (kind) => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, user });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await client.get('/api/auth/status')).body).toMatchObject({ success: true, isAuthenticated: true });
+    expect((await client.get('/api/auth/status')).body).toMatchObject({
+      success: true,
+      isAuthenticated: true,
+      hasSession: true,
+    });
     expect((await client.get('/api/auth/me')).body).toEqual({ success: true, user });
     expect((await client.post('/api/auth/logout')).body).toEqual({ success: true });
     expect((await client.get('/api/auth/status')).body.isAuthenticated).toBe(false);
@@ -34,7 +38,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
   it('tells nothing about any user without a session', async () => {
     const status = await app.visitor().get('/api/auth/status');
     expect(status.status).toBe(200);
-    expect(status.body).toEqual({ success: true, isAuthenticated: false, directLogin: false });
+    expect(status.body).toEqual({ success: true, isAuthenticated: false, hasSession: false, directLogin: false });
     const me = await app.visitor().get('/api/auth/me');
     expect(me.status).toBe(401);
     expect(me.body).toEqual({ success: false, message: 'Bitte melden Sie sich an.' });

@@ -141,9 +141,11 @@ export function authRoutes(deps: AuthDeps): Router {
   addSignInRoutes(router, deps);
 
   router.get('/status', (req, res) => {
+    const { pendingSignIn, passkeyChallenge } = req.session;
     const answer: StatusAnswer = {
       success: true,
       isAuthenticated: Boolean(req.user),
+      hasSession: Boolean(req.user ?? pendingSignIn ?? passkeyChallenge),
       directLogin: mayLogInDirectly(config, req),
     };
     const { origin } = req.query;

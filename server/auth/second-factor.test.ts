@@ -39,6 +39,7 @@ describeOnEachDatabase('second factor', (kind) => {
   it('keeps every route closed to a pending sign-in', async () => {
     await addApp(await app.signedIn());
     const client = await halfIn(app);
+    expect((await client.get(api.status)).body).toMatchObject({ isAuthenticated: false, hasSession: true });
     const gets = [api.me, api.factors, api.sections, api.settings, api.allContent, api.bin, api.investors, api.beta];
     for (const path of gets) expect((await client.get(path)).status, path).toBe(401);
     const posts = [

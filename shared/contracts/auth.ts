@@ -78,6 +78,8 @@ export type OriginStatus = z.infer<typeof originStatus>;
 export const statusAnswerSchema = z.object({
   success: z.literal(true),
   isAuthenticated: z.boolean(),
+  /** Whether the browser sent the cookie of a session, which may still wait for a second factor or a passkey. */
+  hasSession: z.boolean(),
   directLogin: z.boolean(),
   /** Only if the request named its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
   origin: z.exactOptional(originStatus),

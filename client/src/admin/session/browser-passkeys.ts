@@ -2,6 +2,7 @@ import type { AuthUser } from '@shared/contracts/auth';
 import type { PasskeyPurpose } from '@shared/contracts/second-factor';
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { factorApi } from '../../api/factor-api';
+import { confirmSessionCookie } from './kept-cookie';
 
 /** The browser gave no passkey; the message is for users. */
 export class PasskeyError extends Error {
@@ -37,6 +38,7 @@ const webauthn = () => import('@simplewebauthn/browser');
 
 async function askForPasskey(purpose: PasskeyPurpose) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([webauthn(), factorApi.passkeyOptions(purpose)]);
+  if (purpose === 'sign-in') await confirmSessionCookie();
   return inWords(() => startAuthentication({ optionsJSON }));
 }
 

@@ -14,7 +14,7 @@ async function signInPage(origin: OriginStatus) {
   const asked = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async () =>
-      Response.json({ success: true, isAuthenticated: false, directLogin: false, origin }),
+      Response.json({ success: true, isAuthenticated: false, hasSession: false, directLogin: false, origin }),
     );
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>

@@ -19,6 +19,7 @@ import { errorText, isSignedOut } from '../kit/error-text';
 import { LaterDialog } from '../kit/lazy-boundary';
 import { cacheUser, forgetCachedUser, isAuthUser, pendingLogout, readCachedUser } from './cached-user';
 import { allowDrafts, forgetDrafts } from './drafts';
+import { confirmSessionCookie } from './kept-cookie';
 import { type Session, SessionContext } from './session';
 import type { SignInDialogProps } from './sign-in-dialog';
 import { answerSignIn, askForSignIn, asksForMore, signInQuestion } from './sign-in-question';
@@ -204,11 +205,20 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       loading,
       login: async (input) => {
         const answer = await authApi.login(input);
+        await confirmSessionCookie();
         return asksForMore(answer) ? answer : admit(answer);
       },
       admit,
-      acceptInvitation: async (input) => enter(await authApi.acceptInvitation(input)),
-      directLogin: async (token) => enter(await authApi.directLogin(token)),
+      acceptInvitation: async (input) => {
+        const found = await authApi.acceptInvitation(input);
+        await confirmSessionCookie();
+        return enter(found);
+      },
+      directLogin: async (token) => {
+        const found = await authApi.directLogin(token);
+        await confirmSessionCookie();
+        return enter(found);
+      },
       logout: () => {
         endHere();
         pendingLogout.set();

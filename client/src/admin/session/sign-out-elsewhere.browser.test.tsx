@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../testing/admin-area';
 import { onAdministratorScreen } from '../../testing/administrator-screen';
-import { CookieNotice } from './cookie-notice';
 import { useSession } from './session';
 
 onAdministratorScreen();
@@ -27,15 +26,5 @@ describe('sign-out in another window', () => {
     await expect.element(page.getByText('Angemeldet: admin')).toBeVisible();
     window.dispatchEvent(new StorageEvent('storage', { key: pendingLogoutKey, newValue: '1' }));
     await expect.element(page.getByText('Niemand angemeldet')).toBeVisible();
-  });
-});
-
-describe('notice about cookies', () => {
-  it('is shown only by a browser that refuses them', async () => {
-    const shown = await render(<CookieNotice />);
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    await shown.rerender(<CookieNotice />);
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/nimmt keine Cookies an/);
   });
 });
