@@ -1,7 +1,8 @@
 import { pick } from '@shared/base/pick';
 import { escapeHtml } from '@shared/base/placeholders';
 import { isKeyOf } from '@shared/base/records';
-import type { PublicBlock, PublicDownload, PublicPicture, PublicSharedPicture } from '@shared/contracts/content';
+import type { PublicBlock, PublicDownload } from '@shared/contracts/content';
+import type { PublicPicture, PublicSharedPicture } from '@shared/contracts/pictures';
 import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
 import {

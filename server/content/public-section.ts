@@ -1,10 +1,12 @@
 import { pick } from '@shared/base/pick';
 import { placeholdersIn } from '@shared/base/placeholder-names';
 import { entriesOf } from '@shared/base/records';
-import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
+import type { PublicBlock } from '@shared/contracts/content';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
+import { designFacts } from '@shared/entities/designs';
 import { sectionEntity } from '@shared/entities/section';
+import type { TranslatableField } from '@shared/entities/translation';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { BlockType, Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
@@ -129,7 +131,7 @@ function publicSection(
     ...texts,
     title: title ?? '',
     layout: row.design,
-    ...(row.ground !== 'paper' && definitionOf(row.design).grounds && { ground: row.ground }),
+    ...(row.ground !== 'paper' && designFacts(row.design).grounds && { ground: row.ground }),
     blocks: [...blocks],
     ...(germanFields.length > 0 && { germanFields }),
   };

@@ -1,8 +1,8 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import { type ChecklistLine, type ChecklistPlace, launchChecks } from '@shared/contracts/launch-checklist';
 import type { MailDomainState } from '@shared/contracts/outbox';
+import { isSensitiveSection } from '@shared/entities/section';
 import { may } from '@shared/permissions';
-import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
 import { backupStanding } from '../backup/backup-standing';

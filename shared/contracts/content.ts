@@ -6,51 +6,19 @@ import type { EntityDescription, VisitorFieldName } from '../entities/descriptio
 import type { Design } from '../entities/designs';
 import type { StateOf } from '../entities/entities';
 import type { sectionEntity } from '../entities/section';
-import type { TranslatedText } from '../entities/translation';
+import type { TranslatableField } from '../entities/translation';
 import type { Ground, Metadata } from '../entities/values';
 import { type Language, languages } from '../locales';
 import { downloadTypes } from '../media';
 import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 import type { NewsEntry, NewsList } from './news';
+import type { PublicPicture, PublicSharedPicture } from './pictures';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` uses the fallback language. */
 export const contentQuerySchema = z.object({ page: pageKey });
 
-/** Fields that fall back to German without a translation; they are rendered with lang="de". */
-export type TranslatableField = TranslatedText | 'metadata';
-
 type VisitorFields<E extends EntityDescription> = Pick<StateOf<E>, VisitorFieldName<E>>;
-
-const pictureFiles = z.readonly(z.array(z.readonly(z.tuple([z.int(), z.string()]))));
-
-export const publicPictureSchema = z.object({
-  /** Pixels of the largest file. */
-  width: z.int(),
-  height: z.int(),
-  /** In the page's language, else German; empty for a decorative picture. */
-  alt: z.string(),
-  /** `alt` is German although the page is not. */
-  german: z.exactOptional(z.literal(true)),
-  /** Focal point that a crop must keep, in percent of width and height. */
-  focus: z.readonly(z.tuple([z.number(), z.number()])),
-  /** Width in px and address of each file, ascending. */
-  avif: pictureFiles,
-  webp: pictureFiles,
-  /** In the page's first view: loaded eagerly with high priority. */
-  first: z.exactOptional(z.literal(true)),
-});
-export type PublicPicture = z.infer<typeof publicPictureSchema>;
-
-/** Media library picture used when the page is shared. */
-export const publicSharedPictureSchema = z.object({
-  address: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** In the page's language, else German; empty if it has none. */
-  alt: z.string(),
-});
-export type PublicSharedPicture = z.infer<typeof publicSharedPictureSchema>;
 
 /** A file of the library to download. */
 export const publicDownloadSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { TranslatableField } from '../entities/translation';
 import { instantSchema } from './answers';
-import { publicPictureSchema, type TranslatableField } from './content';
+import { publicPictureSchema } from './pictures';
 
 /** `href` is a path with the prefix of its language. */
 const newsLink = z.object({

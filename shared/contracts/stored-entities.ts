@@ -9,14 +9,9 @@ import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { byTranslatedLanguage, languages } from '../locales';
 import { instantSchema } from './answers';
-import {
-  publicAnnouncementSchema,
-  publicDownloadSchema,
-  publicMenusSchema,
-  publicPictureSchema,
-  publicSharedPictureSchema,
-} from './content';
+import { publicAnnouncementSchema, publicDownloadSchema, publicMenusSchema } from './content';
 import { newsEntrySchema, newsListSchema } from './news';
+import { publicPictureSchema, publicSharedPictureSchema } from './pictures';
 import { leadingAddressSchema } from './redirects';
 import { contentPictureSchema } from './versions';
 

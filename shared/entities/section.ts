@@ -1,7 +1,7 @@
-import { type FixedPage, isFixedPage } from '../paths';
+import { type FixedPage, isFixedPage, legalPages, type Page } from '../paths';
 import { entityKey, nullableText } from '../rules/fields';
 import { choiceOf, describeEntity, keyField, orderField, subtitleField, switchField, titleField } from './description';
-import { designLabels } from './designs';
+import { type Design, designFacts, designLabels } from './designs';
 import { groundLabels } from './values';
 
 export const pageLabels: Readonly<Record<FixedPage, string>> = {
@@ -43,9 +43,14 @@ export const sectionEntity = describeEntity({
       initial: 'home',
     },
     design: { ...choiceOf('Gestaltung', designLabels, 'validation.invalid'), initial: 'general' },
-    /** Used by designs that say so (`grounds` in their definition). */
+    /** Used by designs that say so (`grounds` in designs.ts). */
     ground: { ...choiceOf('Untergrund', groundLabels, 'validation.invalid'), initial: 'paper' },
     order: orderField,
     isActive: switchField('Status', true, 'Aktiv', 'Entwurf'),
   },
 });
+
+/** Legal by its design or its page: changing it takes the permission 'sensitive-content'. */
+export function isSensitiveSection({ design, page }: { design: Design; page: Page }): boolean {
+  return designFacts(design).sensitive === true || (legalPages as readonly Page[]).includes(page);
+}

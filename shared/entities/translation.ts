@@ -36,6 +36,9 @@ export type TranslatedText =
   | TranslatedTextName<typeof blockEntity>
   | TranslatedTextName<typeof settingEntity>;
 
+/** Fields that fall back to German without a translation; they are rendered with lang="de". */
+export type TranslatableField = TranslatedText | 'metadata';
+
 /** Stored texts of one language. A missing one falls back to German. */
 export type Translation = { [Field in TranslatedText]?: string } & {
   metadata?: { [field: string]: string };

@@ -1,6 +1,5 @@
 import type { Section } from '../contracts/entities';
-import type { Design } from '../entities/designs';
-import { definitionOf } from './registry';
+import { type Design, designFacts } from '../entities/designs';
 
 const anchorsOfKeys: Readonly<Record<string, string>> = { 'investor-vision': 'vision' };
 
@@ -14,7 +13,7 @@ export function anchorsOf(sections: readonly { key: string; design: Design }[]):
   const used = new Set(taken);
   const anchors = new Map<string, string>();
   for (const { key, design } of sections) {
-    const own = Object.hasOwn(anchorsOfKeys, key) ? anchorsOfKeys[key] : definitionOf(design).anchor;
+    const own = Object.hasOwn(anchorsOfKeys, key) ? anchorsOfKeys[key] : designFacts(design).anchor;
     if (!own || used.has(own)) continue;
     used.add(own);
     anchors.set(key, own);

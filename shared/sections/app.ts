@@ -4,7 +4,6 @@ import { drawings } from './drawings';
 import { drawingField, iconField, metadataTextField, ratingField } from './metadata-fields';
 
 export const app = defineSection({
-  anchor: 'app',
   roles: {
     step: { label: 'Schritt', group: 'Schritte', shows: ['title', 'content'] },
     action: actionRole,

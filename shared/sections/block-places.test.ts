@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Design, designs } from '../entities/designs';
+import { type Design, designs, sectionLabel } from '../entities/designs';
 import { sampleBlock } from '../testing/samples';
-import { blockGroups, blockName, blockRole, sectionLabel, shownFields } from './block-places';
+import { blockGroups, blockName, blockRole, shownFields } from './block-places';
 import type { BlockRoles } from './block-roles';
 import { furtherContent } from './common-roles';
 import { defaultContent } from './default-content';

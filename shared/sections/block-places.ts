@@ -1,5 +1,5 @@
 import { shortened } from '../base/beginning-of';
-import { type Design, designLabels } from '../entities/designs';
+import type { Design } from '../entities/designs';
 import { blockTypeLabels, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
 import { saysOpen } from '../rules/characters';
@@ -17,11 +17,6 @@ import { definitionOf } from './registry';
 
 export interface PlacedBlock extends TypedBlock {
   design: Design;
-}
-
-/** Label of a section's design; null for the general one. */
-export function sectionLabel({ design }: { design: Design }): string | null {
-  return design === 'general' ? null : designLabels[design];
 }
 
 const rolesOf = ({ design }: Pick<PlacedBlock, 'design'>): BlockRoles => definitionOf(design).roles;

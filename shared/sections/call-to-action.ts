@@ -3,8 +3,6 @@ import { defineSection } from './definition';
 
 /** The one thing to do next: a heading, a sentence, one or two buttons. */
 export const callToAction = defineSection({
-  anchor: 'call-to-action',
-  grounds: true,
   roles: {
     action: { ...actionRole, hint: 'Zwei haben Platz; der erste ist hervorgehoben.' },
     notice: noticeRole,

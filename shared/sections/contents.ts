@@ -3,8 +3,6 @@ import { defineSection } from './definition';
 
 /** The headings of the sections that follow on the page, as links. It makes itself. */
 export const contents = defineSection({
-  anchor: 'contents',
-  grounds: true,
   roles: { text: furtherContent },
   fields: {},
 });

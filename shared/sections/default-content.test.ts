@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockCreateSchema } from '../contracts/blocks';
 import { sectionCreateSchema } from '../contracts/sections';
 import { settingCreateSchema } from '../contracts/settings';
-import { type Design, designs } from '../entities/designs';
+import { type Design, designFacts, designs } from '../entities/designs';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { fixedPages, germanOnlyPages } from '../paths';
 import { knownSettings } from '../settings/settings';
@@ -13,7 +13,7 @@ import { anchorsOf } from './anchors';
 import { defaultSections as allSections } from './default-content';
 import { defaultTranslations } from './default-translations';
 import type { DefaultBlock } from './definition';
-import { definitionOf, designsOfKeys, metadataSchemaOf } from './registry';
+import { designsOfKeys, metadataSchemaOf } from './registry';
 
 const publicFile = (address: string) => existsSync(fileURLToPath(new URL(`../../client${address}`, import.meta.url)));
 const defaultSections = allSections();
@@ -97,7 +97,7 @@ describe('default blocks', () => {
 
   it.each(translatedLanguages)('are translated if their page exists in the language: %s', (language) => {
     const untranslated = blocks.filter(({ section, block }) => {
-      const german = germanOnlyPages.includes(section.page) || definitionOf(section.design).germanOnly;
+      const german = germanOnlyPages.includes(section.page) || designFacts(section.design).germanOnly;
       return !german && !block[language]?.title && !/^[\d+ ]+$/.test(block.de.title);
     });
     expect(untranslated.map(({ name }) => name).filter((name) => !isProperName(name))).toEqual([]);

@@ -21,17 +21,9 @@ type RoleOf<Schema extends z.ZodMiniType> =
  * default, so that a block saved without metadata is valid and shows in the section's general part.
  */
 export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Fragment of the first section with this design on a page; other sections use their key. */
-  anchor: string | null;
   /** Also defines how the content area groups and labels blocks and which fields it asks for. */
   roles: BlockRoles<RoleOf<Schema>>;
   metadata: Schema;
-  /** Exists in German only and never counts as a missing translation. */
-  germanOnly?: boolean;
-  /** May stand on any ground (entities/values.ts); other designs have one of their own. */
-  grounds?: true;
-  /** Legal content: changing it takes the permission 'sensitive-content'. */
-  sensitive?: boolean;
   /** Returns the blocks as shown in the given year; only for designs whose content follows the calendar. */
   inYear?: <Block extends { metadata: Metadata }>(blocks: readonly Block[], year: number) => readonly Block[];
 }
@@ -57,16 +49,16 @@ type WithRole<Roles extends BlockRoles<'text'>, Own extends Fields> = z.ZodMiniO
   { role: ReturnType<typeof roleField<Roles>> } & Own
 >;
 
-/** Defines a design whose blocks name their role and carry `fields` besides. Without `anchor` it has none. */
+/** Defines a design whose blocks name their role and carry `fields` besides. */
 export function defineSection<Roles extends BlockRoles<'text'>, Own extends Fields>({
   fields,
   ...design
-}: { anchor?: string; roles: Roles; fields: Own } & Pick<
-  SectionDefinition,
-  'germanOnly' | 'grounds'
->): SectionDefinition<WithRole<Roles, Own>> {
+}: {
+  roles: Roles;
+  fields: Own;
+}): SectionDefinition<WithRole<Roles, Own>> {
   const metadata = z.object({ role: roleField(design.roles), formerRoles, ...fields });
-  return { anchor: null, ...design, metadata } as SectionDefinition<WithRole<Roles, Own>>;
+  return { ...design, metadata } as SectionDefinition<WithRole<Roles, Own>>;
 }
 
 type SectionTexts = {

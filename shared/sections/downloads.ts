@@ -4,8 +4,6 @@ import { downloadField } from './metadata-fields';
 
 /** Files of the library, each with its kind and size. */
 export const downloads = defineSection({
-  anchor: 'downloads',
-  grounds: true,
   roles: {
     file: {
       label: 'Datei',

@@ -4,7 +4,6 @@ import { drawings } from './drawings';
 import { choiceField, drawingField, iconField, metadataTextField } from './metadata-fields';
 
 export const features = defineSection({
-  anchor: 'features',
   roles: {
     card: { label: 'Kachel', group: 'Kacheln', shows: ['title', 'content'] },
     clipping: {

@@ -4,8 +4,6 @@ import { altField, metadataTextField } from './metadata-fields';
 
 /** Pictures with captions, each enlarged by a click. */
 export const gallery = defineSection({
-  anchor: 'gallery',
-  grounds: true,
   roles: {
     picture: {
       label: 'Bild',

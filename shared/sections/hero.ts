@@ -4,7 +4,6 @@ import { drawings } from './drawings';
 import { drawingField, iconField, photoField } from './metadata-fields';
 
 export const hero = defineSection({
-  anchor: 'home',
   roles: {
     badge: { label: 'Statuszeile', group: 'Statuszeile', shows: ['content'], single: 'optional' },
     action: actionRole,

@@ -3,7 +3,6 @@ import { button, type DefaultOf, defineSection, entry } from './definition';
 import { metadataTextField } from './metadata-fields';
 
 export const howItWorks = defineSection({
-  anchor: 'how-it-works',
   roles: {
     step: { label: 'Stopp', group: 'Stopps', shows: ['title', 'content'] },
     link: { label: 'Link unter den Stopps', group: 'Link unter den Stopps', shows: ['title', 'content'] },

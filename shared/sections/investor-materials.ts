@@ -4,7 +4,6 @@ import { drawings } from './drawings';
 import { drawingField, mailSubjectField, metadataTextField } from './metadata-fields';
 
 export const investorMaterials = defineSection({
-  anchor: 'investor-materials',
   roles: {
     material: { label: 'Unterlage', group: 'Unterlagen', shows: ['title', 'content'] },
     action: { label: 'Knopf am Ende', group: 'Knopf am Ende', shows: ['title', 'content'] },

@@ -4,7 +4,6 @@ import { drawings } from './drawings';
 import { drawingField, iconField, mailSubjectField } from './metadata-fields';
 
 export const investorsSection = defineSection({
-  anchor: 'investors',
   roles: {
     benefit: { label: 'Vorteil', group: 'Vorteile', shows: ['title', 'content'] },
     action: actionRole,

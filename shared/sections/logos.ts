@@ -4,8 +4,6 @@ import { linkField, pictureField } from './metadata-fields';
 
 /** Logos of partners, customers or media. */
 export const logos = defineSection({
-  anchor: 'logos',
-  grounds: true,
   roles: {
     logo: {
       label: 'Logo',

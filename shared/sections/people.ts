@@ -5,8 +5,6 @@ import { choiceField, linkField, metadataTextField } from './metadata-fields';
 
 /** People with large portraits, each in a window. */
 export const people = defineSection({
-  anchor: 'people',
-  grounds: true,
   roles: {
     person: {
       label: 'Person',

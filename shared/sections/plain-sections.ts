@@ -51,7 +51,6 @@ export const cards = defineSection({
 });
 
 export const team = defineSection({
-  anchor: 'team',
   roles: {
     member: {
       label: 'Mitglied',
@@ -74,7 +73,6 @@ export const team = defineSection({
 
 /** Figures, such as those for investors, each shown only once the owner has filled it in. */
 export const figures = defineSection({
-  grounds: true,
   roles: {
     figure: {
       label: 'Kennzahl',
@@ -100,7 +98,6 @@ export const figures = defineSection({
  * is a level 2 heading, its content HTML without headings above level 3. The owner's data are placeholders of settings.
  */
 export const legal = {
-  anchor: null,
   roles: { block: { label: 'Kapitel', group: 'Kapitel', shows: 'byType' } },
   metadata: z.object({
     formerRoles,
@@ -113,8 +110,6 @@ export const legal = {
       300,
     ),
   }),
-  germanOnly: true,
-  sensitive: true,
 } satisfies SectionDefinition;
 
 /**
@@ -122,7 +117,6 @@ export const legal = {
  * custom block or a script is kept.
  */
 export const general = {
-  anchor: null,
   roles: { block: { label: 'Inhaltsblock', group: 'Inhaltsblöcke', shows: 'byType' } },
   metadata: z.looseObject({
     alt: altField(

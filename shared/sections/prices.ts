@@ -4,8 +4,6 @@ import { linkField, metadataTextField } from './metadata-fields';
 
 /** Offers side by side, each with its price and what it holds. */
 export const prices = defineSection({
-  anchor: 'prices',
-  grounds: true,
   roles: {
     offer: {
       label: 'Angebot',

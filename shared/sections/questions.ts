@@ -3,8 +3,6 @@ import { defineSection } from './definition';
 
 /** Questions whose answers unfold. Search engines read them as `FAQPage` (client/src/site/head/asked-questions.ts). */
 export const questions = defineSection({
-  anchor: 'questions',
-  grounds: true,
   roles: {
     question: {
       label: 'Frage',

@@ -5,8 +5,6 @@ import { choiceField, linkField, metadataTextField } from './metadata-fields';
 
 /** What somebody said, in large letters. Several quotes stand below each other, the first one largest. */
 export const quote = defineSection({
-  anchor: 'quote',
-  grounds: true,
   roles: {
     quote: {
       label: 'Zitat',

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Design } from '../entities/designs';
-import { legalPages, type Page } from '../paths';
 import { app } from './app';
 import { beta } from './beta';
 import { callToAction } from './call-to-action';
@@ -30,7 +29,7 @@ import { testimonials } from './testimonials';
 import { trust } from './trust';
 
 /**
- * Every design. A missing label (entities/designs.ts) or layout (client/src/site/sections/layouts.tsx) is a type error.
+ * Every design. One that has no line in entities/designs.ts, or a line without a definition, is a type error.
  */
 const definitions = {
   general,
@@ -134,11 +133,6 @@ export function definitionOf(design: Design): SectionDefinition {
 }
 
 export const designOfKey = (key: string): Design => ownValue<Design>(designsOfKeys, key) ?? 'general';
-
-/** Legal by its design or its page: changing it takes the permission 'sensitive-content'. */
-export function isSensitiveSection({ design, page }: { design: Design; page: Page }): boolean {
-  return definitionOf(design).sensitive === true || (legalPages as readonly Page[]).includes(page);
-}
 
 /** Schema of a block's `metadata`: the server validates by it, the content area builds its form from it. */
 export function metadataSchemaOf(design: Design): z.ZodMiniType {

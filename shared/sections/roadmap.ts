@@ -26,7 +26,6 @@ function withSignInYear<Block extends { metadata: Metadata }>(
 
 export const roadmap = {
   ...defineSection({
-    anchor: 'roadmap',
     roles: {
       milestone: { label: 'Haltestelle', group: 'Haltestellen', shows: ['title', 'content'] },
       goal: { label: 'Ziel', group: 'Ziele der Jahre', shows: ['content'] },
@@ -53,7 +52,6 @@ export const roadmap = {
         },
       ),
     },
-    germanOnly: true,
   }),
   inYear: withSignInYear,
 };

@@ -4,8 +4,6 @@ import { metadataTextField } from './metadata-fields';
 
 /** What happens one after another, as stops of a route. */
 export const stepsSection = defineSection({
-  anchor: 'steps',
-  grounds: true,
   roles: {
     step: {
       label: 'Schritt',

@@ -4,8 +4,6 @@ import { linkField, metadataTextField } from './metadata-fields';
 
 /** Tables of plain text, as they are pasted from a spreadsheet, or of formatted text. */
 export const table = defineSection({
-  anchor: 'table',
-  grounds: true,
   roles: {
     table: {
       label: 'Tabelle',
@@ -23,8 +21,6 @@ export const table = defineSection({
 
 /** Criteria down, what is compared across. */
 export const comparisonTable = defineSection({
-  anchor: 'comparison-table',
-  grounds: true,
   roles: {
     column: {
       label: 'Spalte',

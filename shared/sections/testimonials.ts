@@ -4,7 +4,6 @@ import { drawings } from './drawings';
 import { choiceField, metadataTextField, starsField } from './metadata-fields';
 
 export const testimonials = defineSection({
-  anchor: 'testimonials',
   roles: {
     notice: noticeRole,
     quote: {

@@ -16,13 +16,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { FormOf } from '../testing/form-of.fixture';
 import { BlockFields } from './content/blocks/block-fields';
 import {
-  blockFieldNames,
   editedBlock,
   toBlockBody,
   toBlockValues,
   toPreviewEdit,
   validateBlock,
 } from './content/blocks/block-form-values';
+import { blockFieldNames } from './content/entities/block-field-names';
 import { problemText } from './content/entities/publish-problems';
 import { TextBadges } from './content/entities/text-badges';
 import { SectionFields, toSectionValues } from './content/sections/section-dialog';

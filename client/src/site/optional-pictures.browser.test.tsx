@@ -1,5 +1,5 @@
-import type { PublicPicture } from '@shared/contracts/content';
 import type { NewsTeaser } from '@shared/contracts/news';
+import type { PublicPicture } from '@shared/contracts/pictures';
 import { samplePublicSection } from '@shared/testing/samples';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,15 +1,9 @@
 import { fillPlaceholders } from '@shared/base/placeholders';
 import { type DefaultMenuEntry, defaultMenuEntries } from '@shared/content/default-menus';
 import { menusOf } from '@shared/content/menus';
-import type {
-  PageContent,
-  PublicBlock,
-  PublicMenus,
-  PublicSection,
-  TranslatableField,
-} from '@shared/contracts/content';
+import type { PageContent, PublicBlock, PublicMenus, PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
-import type { Translations } from '@shared/entities/translation';
+import type { TranslatableField, Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { fixedPages, type Page, pagePaths } from '@shared/paths';

@@ -1,9 +1,9 @@
 import type { DefaultSectionOffer } from '@shared/contracts/sections';
 import { designLabels } from '@shared/entities/designs';
+import { isSensitiveSection } from '@shared/entities/section';
 import { fallbackLanguage } from '@shared/locales';
 import { contentSections, contentVersions, dismissedDefaults, type SectionRow } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
-import { isSensitiveSection } from '@shared/sections/registry';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { notFound } from '../../base/errors';

@@ -1,8 +1,8 @@
 import type { AuthUser } from '@shared/contracts/auth';
+import { isSensitiveSection } from '@shared/entities/section';
 import { legalPages } from '@shared/paths';
 import { may } from '@shared/permissions';
 import { contentSections, type MenuEntryRow, type SectionRow } from '@shared/schema';
-import { isSensitiveSection } from '@shared/sections/registry';
 import { isSecretSetting, isSensitiveSetting } from '@shared/settings/settings';
 import { eq } from 'drizzle-orm';
 import type { RequestHandler } from 'express';

@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@shared/contracts/content';
+import type { PublicPicture } from '@shared/contracts/pictures';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { shownPicture } from '../content/safe-addresses';

@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@shared/contracts/content';
+import type { PublicPicture } from '@shared/contracts/pictures';
 import { fallbackLanguage } from '@shared/locales';
 import type { CSSProperties } from 'react';
 import type { ShownPicture } from '../content/safe-addresses';

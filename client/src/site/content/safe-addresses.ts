@@ -1,4 +1,5 @@
-import type { PublicBlock, PublicPicture } from '@shared/contracts/content';
+import type { PublicBlock } from '@shared/contracts/content';
+import type { PublicPicture } from '@shared/contracts/pictures';
 import { paths } from '@shared/paths';
 import { parsedAddress } from '@shared/rules/parsed-address';
 

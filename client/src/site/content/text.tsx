@@ -1,4 +1,5 @@
-import type { PublicSection, TranslatableField } from '@shared/contracts/content';
+import type { PublicSection } from '@shared/contracts/content';
+import type { TranslatableField } from '@shared/entities/translation';
 import type { ComponentPropsWithoutRef } from 'react';
 import { langOf } from './use-content';
 

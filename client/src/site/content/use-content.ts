@@ -1,4 +1,5 @@
-import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
+import type { PageContent, PublicBlock, PublicSection } from '@shared/contracts/content';
+import type { TranslatableField } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { mailtoAddress } from '@shared/rules/mail-address';

@@ -1,7 +1,8 @@
 import { alternatesOf, canonicalAddress, languagesOf } from '@shared/addresses';
 import { embeddableJson, trustedHtml } from '@shared/content/trusted-html';
-import type { PageContent, PublicSharedPicture } from '@shared/contracts/content';
+import type { PageContent } from '@shared/contracts/content';
 import type { NewsEntry, NewsList } from '@shared/contracts/news';
+import type { PublicSharedPicture } from '@shared/contracts/pictures';
 import { type Head, type HeadLink, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
 import { type Language, languages, locales } from '@shared/locales';
 import { isFixedPage, type Page, paths } from '@shared/paths';

@@ -16,6 +16,7 @@ import { useEntityForm } from '../../entity-form/use-entity-form';
 import type { Suggestion } from '../../kit/forms/combobox-field';
 import { ContentDialog } from '../content-form/content-dialog';
 import { useFormPreview } from '../content-form/use-form-preview';
+import { blockFieldNames } from '../entities/block-field-names';
 import { blockTitleId, noted } from '../entities/focus-created-row';
 import type { Hiding } from '../entities/hidden-by';
 import { PicturePicker } from '../picture-picker/picture-field';
@@ -24,7 +25,6 @@ import { BlockFields } from './block-fields';
 import {
   type BlockFormContext,
   type BlockValues,
-  blockFieldNames,
   editedBlock,
   toBlockBody,
   toBlockValues,

@@ -18,11 +18,10 @@ import {
   toStored,
   toValues,
 } from '../../entity-form/fields/entity-values';
-import { entityFieldNames, type FieldNames, textOfField } from '../../entity-form/fields/field-names';
+import { textOfField } from '../../entity-form/fields/field-names';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orderOf } from '../../kit/forms/form-values';
 import { toPreviewFields } from '../content-form/preview-fields';
-import { iconLabels } from './icon-picker';
 
 /** Where a text stops being JSON. Line and column count from 1. */
 export interface JsonError {
@@ -183,8 +182,4 @@ export function toPreviewEdit(
 export function editedBlock(values: BlockValues, context: BlockFormContext, base: Block | null): Block {
   const stored = toStored(blockEntity, values, base, context);
   return { ...stored, design: context.design, isActive: stored.status === 'active' };
-}
-
-export function blockFieldNames(fields: readonly DescribedField[]): FieldNames {
-  return entityFieldNames(blockEntity, fields, ({ control }) => (control === 'icon' ? iconLabels : undefined));
 }

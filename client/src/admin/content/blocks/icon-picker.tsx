@@ -3,53 +3,7 @@ import type { ElementProps } from '../../../ui/elements';
 import { FieldError } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { noChoice } from '../../kit/forms/form-values';
-
-export const iconLabels: Readonly<Record<IconName, string>> = {
-  'arrow-down': 'Pfeil nach unten',
-  'arrow-left': 'Pfeil nach links',
-  'arrow-right': 'Pfeil nach rechts',
-  bookmark: 'Lesezeichen',
-  bell: 'Glocke',
-  calendar: 'Kalender',
-  check: 'Haken',
-  clock: 'Uhr',
-  'chevron-down': 'Winkel nach unten',
-  'chevron-up': 'Winkel nach oben',
-  coins: 'Münzen',
-  compass: 'Kompass',
-  euro: 'Euro',
-  'external-link': 'Externer Link',
-  'file-text': 'Dokument',
-  filter: 'Filter',
-  footprints: 'Fußspuren',
-  globe: 'Globus',
-  hammer: 'Hammer',
-  heart: 'Herz',
-  info: 'Hinweis',
-  key: 'Schlüssel',
-  languages: 'Sprachen',
-  layers: 'Ebenen',
-  leaf: 'Blatt',
-  lock: 'Schloss',
-  mail: 'Brief',
-  map: 'Karte',
-  'map-pin': 'Ort',
-  'message-circle': 'Sprechblase',
-  moon: 'Mond',
-  navigation: 'Navigation',
-  phone: 'Telefon',
-  search: 'Lupe',
-  share: 'Teilen',
-  'shield-check': 'Schild mit Haken',
-  smartphone: 'Smartphone',
-  smile: 'Lächeln',
-  sparkle: 'Funkeln',
-  star: 'Stern',
-  'trending-up': 'Aufwärts',
-  users: 'Menschen',
-  'wifi-off': 'Offline',
-  x: 'Kreuz',
-};
+import { iconLabels } from '../entities/icon-labels';
 
 interface IconPickerProps extends Omit<ElementProps<'input'>, 'type' | 'value' | 'id'> {
   id: string;

@@ -1,5 +1,6 @@
 import type { Block } from '@shared/contracts/entities';
-import { blockName, sectionLabel } from '@shared/sections/block-places';
+import { sectionLabel } from '@shared/entities/designs';
+import { blockName } from '@shared/sections/block-places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
@@ -8,10 +9,11 @@ import { Options, SelectField } from '../../../ui/field';
 import { FormDialog } from '../../kit/forms/form-dialog';
 import { noChoice } from '../../kit/forms/form-values';
 import { usePublishing } from '../checks/publishing';
+import { useEditable } from '../entities/editable';
 import { hiding } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
-import { useEditable, useSitePages } from '../entities/site-pages';
+import { useSitePages } from '../entities/site-pages';
 import { useHiddenBy } from '../entities/use-hidden-by';
 
 export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {

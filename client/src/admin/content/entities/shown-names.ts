@@ -1,13 +1,10 @@
 import type { Setting } from '@shared/contracts/entities';
-import type { Design } from '@shared/entities/designs';
+import { type Design, sectionLabel } from '@shared/entities/designs';
 import { fallbackLanguage } from '@shared/locales';
-import { pictureId } from '@shared/media';
-import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { textFiller } from '@shared/settings/public-values';
 import { settingLabel } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { mediaQuery } from '../../../api/media-api';
+import { useMemo } from 'react';
 import { sectionsQuery } from '../../../api/sections-api';
 import { settingsQuery } from '../../../api/settings-api';
 
@@ -39,23 +36,6 @@ export function useSectionDesign(): (key: string) => Design {
   // A form that returns after a refused sign-in mounts its preview again: a refetch would ask for the sign-in at once.
   const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
   return (key) => data?.find((section) => section.key === key)?.design ?? 'general';
-}
-
-type Named = Parameters<typeof blockName>[0];
-
-const isOfLibrary = ({ type, content }: Named) => type === 'image' && pictureId(content) !== undefined;
-
-/** Names of blocks with placeholders filled. A block with a library picture gets that picture's alt text or name. */
-export function useBlockName(blocks: readonly Named[]): (block: Named) => string {
-  const { data } = useQuery({ ...mediaQuery, enabled: blocks.some(isOfLibrary) });
-  const filled = useFilled();
-  return useCallback(
-    (block) => {
-      const item = isOfLibrary(block) ? data?.find(({ id }) => id === pictureId(block.content)) : undefined;
-      return filled(blockName(block, item?.alt || item?.name));
-    },
-    [data, filled],
-  );
 }
 
 /** German name of a setting: its label, else an administrator's description, else its key. */

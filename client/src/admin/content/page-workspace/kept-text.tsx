@@ -8,7 +8,8 @@ import { listed } from '../../kit/languages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { keptForms } from '../../session/drafts';
 import { useSession } from '../../session/session';
-import { useBlockName, useFilled } from '../entities/shown-names';
+import { useBlockName } from '../entities/block-names';
+import { useFilled } from '../entities/shown-names';
 import { useWorkspace } from './workspace';
 
 interface PartsOfPage {

@@ -1,7 +1,7 @@
 import { sectionTexts } from '@shared/content/content-texts';
 import type { Block, Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
-import { sectionLabel } from '@shared/sections/block-places';
+import { sectionLabel } from '@shared/entities/designs';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { listsOfSection, sectionsApi, sectionsQuery } from '../../../api/sections-api';

@@ -1,5 +1,4 @@
-import { type Design, designLabels, designs } from '@shared/entities/designs';
-import { definitionOf } from '@shared/sections/registry';
+import { type Design, designFacts, designLabels, designs } from '@shared/entities/designs';
 import { useWatch } from 'react-hook-form';
 import { useBoundField } from '../../entity-form/fields/entity-field';
 
@@ -13,7 +12,7 @@ const pictures = import.meta.glob<string>('./designs/*.avif', {
 export function DesignPicker({ all }: { all: boolean }) {
   const chosen: Design = useWatch({ name: 'design' });
   const { error, ...bound } = useBoundField('design');
-  const offered = designs.filter((design) => all || design === chosen || !definitionOf(design).sensitive);
+  const offered = designs.filter((design) => all || design === chosen || !designFacts(design).sensitive);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-s font-strong">

@@ -4,11 +4,10 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { sectionCreateSchema } from '@shared/contracts/sections';
 import { translatedTextNames } from '@shared/entities/description';
-import type { Design } from '@shared/entities/designs';
+import { type Design, designFacts } from '@shared/entities/designs';
 import { sectionEntity } from '@shared/entities/section';
 import type { Page } from '@shared/paths';
 import { entityKey } from '@shared/rules/fields';
-import { definitionOf } from '@shared/sections/registry';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -27,10 +26,11 @@ import { ContentDialog } from '../content-form/content-dialog';
 import { LanguagePanels } from '../content-form/language-panels';
 import { toPreviewFields } from '../content-form/preview-fields';
 import { useFormPreview } from '../content-form/use-form-preview';
+import { useEditable } from '../entities/editable';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { problemAddress } from '../entities/problem-address';
 import { useFilled } from '../entities/shown-names';
-import { useEditable, useSitePages } from '../entities/site-pages';
+import { useSitePages } from '../entities/site-pages';
 import { useHiddenBy } from '../entities/use-hidden-by';
 import { askAboutSection } from '../links/ask-about-links';
 import { DesignField } from './design-field';
@@ -116,7 +116,7 @@ export function SectionFields({ section, pages, allDesigns, isPlaced = false }: 
 /** Asked for only if the chosen design leaves the choice. */
 function GroundField() {
   const design: Design = useWatch({ name: 'design' });
-  return definitionOf(design).grounds ? <EntityField name="ground" hint="Worauf der Abschnitt steht." /> : null;
+  return designFacts(design).grounds ? <EntityField name="ground" hint="Worauf der Abschnitt steht." /> : null;
 }
 
 /** Makes the key of a new section from its title until the user types one. */

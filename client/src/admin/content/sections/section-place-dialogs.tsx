@@ -6,11 +6,12 @@ import { listsOfSection, sectionsApi, sectionsQuery } from '../../../api/section
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { FormDialog } from '../../kit/forms/form-dialog';
 import { usePublishing } from '../checks/publishing';
+import { useEditable } from '../entities/editable';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { hiding } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
-import { useEditable, useSitePages } from '../entities/site-pages';
+import { useSitePages } from '../entities/site-pages';
 import { useHiddenBy } from '../entities/use-hidden-by';
 import { askAboutSection } from '../links/ask-about-links';
 

@@ -1,6 +1,6 @@
 import type { EntityText } from '@shared/content/content-texts';
 import type { Section } from '@shared/contracts/entities';
-import { sectionLabel } from '@shared/sections/block-places';
+import { sectionLabel } from '@shared/entities/designs';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { blocksQuery } from '../../../api/blocks-api';

@@ -11,8 +11,8 @@ import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { useEditable } from '../entities/editable';
 import { useFilled } from '../entities/shown-names';
-import { useEditable } from '../entities/site-pages';
 import { NewsButton } from '../pages/news-button';
 import { SectionGroups } from './section-groups';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { settingsQuery } from '../../../api/settings-api';
 import { Card } from '../../../ui/card';
-import { useEditable } from '../../content/entities/site-pages';
+import { useEditable } from '../../content/entities/editable';
 import { FormBody } from '../../entity-form/form-body';
 import { Outdated, SaveNote } from '../../entity-form/form-notices';
 import { useFormActions } from '../../entity-form/use-form-actions';

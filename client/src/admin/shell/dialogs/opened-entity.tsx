@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../../api/http-api';
 import { Spinner } from '../../../ui/button';
-import { useEditable } from '../../content/entities/site-pages';
+import { useEditable } from '../../content/entities/editable';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';

@@ -14,7 +14,8 @@ import { useSearchText } from '../../../kit/use-search-text';
 import { useNavigation } from '../../../navigation/admin-navigation';
 import { adminPaths } from '../../../navigation/admin-paths';
 import { usePublishing } from '../../checks/publishing';
-import { useEditable, useSitePages } from '../../entities/site-pages';
+import { useEditable } from '../../entities/editable';
+import { useSitePages } from '../../entities/site-pages';
 import { NewsButton } from '../news-button';
 import { usePageDeletion } from '../page-deletion';
 import {

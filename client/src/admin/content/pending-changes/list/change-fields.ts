@@ -7,7 +7,7 @@ import type { Language } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { entityFieldNames, type FieldNames } from '../../../entity-form/fields/field-names';
 import { adminPaths } from '../../../navigation/admin-paths';
-import { blockFieldNames } from '../../blocks/block-form-values';
+import { blockFieldNames } from '../../entities/block-field-names';
 import type { NamedPage } from '../../entities/page-names';
 
 export function fieldNamesOfChange({
