@@ -10,7 +10,7 @@ export const describedActivity: readonly DescribedResource[] = [
       'GET /activity': {
         summary: 'List the activity log, newest first',
         query: activity.activityQuerySchema,
-        answer: activity.activityPageSchema,
+        response: activity.activityPageSchema,
       },
       'POST /activity/export': {
         summary: 'Export the activity log as CSV; the export is recorded in the log',

@@ -48,15 +48,15 @@ export interface Route extends DescribedRoute {
 
 const enveloped = (data: Schema | undefined) => z.object({ success: z.literal(true), ...(data && { data }) });
 
-function answersOf({ refused, file, answer, data, made, status = 200 }: DescribedRoute): Route['answers'] {
-  if (refused) return {};
+function answersOf({ neverSucceeds, file, response, data, created, status = 200 }: DescribedRoute): Route['answers'] {
+  if (neverSucceeds) return {};
   if (file || status === 204) return { [status]: null };
-  if (!made) return { [status]: answer ?? enveloped(data) };
-  return { ...(data && { 200: enveloped(data) }), 201: enveloped(made) };
+  if (!created) return { [status]: response ?? enveloped(data) };
+  return { ...(data && { 200: enveloped(data) }), 201: enveloped(created) };
 }
 
 function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'access'>): FailureStatus[] {
-  const { method, path, fails = [] } = route;
+  const { method, path, errors = [] } = route;
   // Answered before the user is looked up.
   const answersAnybody = path === '/api/content';
   const writes = method !== 'GET';
@@ -69,7 +69,7 @@ function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'acc
     sends && 413,
     sends && 415,
     ...([421, 500, 503] as const),
-    ...fails,
+    ...errors,
   ];
   return [...new Set(bySituation.filter((status) => status !== false))].sort((a, b) => a - b);
 }
@@ -77,8 +77,8 @@ function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'acc
 export const describedRoutes: readonly Route[] = resources.flatMap((resource: DescribedResource) =>
   Object.entries(resource.routes).map(([named, described]) => {
     const [method = '', rest = ''] = named.split(' ');
-    const { name: tag, at, access, personal } = resource;
-    const route = { access, personal, ...described, method, path: `${at}${rest}` };
+    const { name: tag, at, access, refusesTokens } = resource;
+    const route = { access, refusesTokens, ...described, method, path: `${at}${rest}` };
     return { ...route, tag, answers: answersOf(described), failures: failuresOf(route) };
   }),
 );

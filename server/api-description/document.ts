@@ -5,11 +5,11 @@ import { capital, converted, type Json } from './json-schemas';
 
 type Converted = ReturnType<typeof converted>;
 
-function securityOf({ access, personal }: Route): Record<string, string[]>[] {
+function securityOf({ access, refusesTokens }: Route): Record<string, string[]>[] {
   if (access === 'public' || access === 'one-time-link') return [];
   if (access === 'token') return [{ token: [] }];
   const needed = access === 'signed-in' ? [] : [access];
-  return personal ? [{ session: needed }] : [{ session: needed }, { token: needed }];
+  return refusesTokens ? [{ session: needed }] : [{ session: needed }, { token: needed }];
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
@@ -35,8 +35,8 @@ function parametersOf({ path, query }: Route, input: Converted) {
 
 /** `input` and `output` hold the schemas of requests and of responses. */
 function operationOf(route: Route, input: Converted, output: Converted) {
-  const { method, path, tag, summary, body, takes } = route;
-  const media = body ? json(input.of(body)) : Object.fromEntries((takes ?? []).map((type) => [type, {}]));
+  const { method, path, tag, summary, body, accepts } = route;
+  const media = body ? json(input.of(body)) : Object.fromEntries((accepts ?? []).map((type) => [type, {}]));
   const words = `${path.replaceAll(':', '')}`.split(/[^A-Za-z]+/).slice(2);
   return {
     operationId: method.toLowerCase() + words.map(capital).join(''),
@@ -45,7 +45,7 @@ function operationOf(route: Route, input: Converted, output: Converted) {
     ...(route.note && { description: route.note }),
     security: securityOf(route),
     parameters: parametersOf(route, input),
-    ...((body || takes) && { requestBody: { required: true, content: media } }),
+    ...((body || accepts) && { requestBody: { required: true, content: media } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(route.answers).map(([status, schema]) => [
@@ -68,7 +68,7 @@ function operationOf(route: Route, input: Converted, output: Converted) {
  */
 export function apiDescription(sessionCookie: string) {
   // Routes that always fail are of no use to a reader.
-  const routes = describedRoutes.filter(({ refused }) => !refused);
+  const routes = describedRoutes.filter(({ neverSucceeds }) => !neverSucceeds);
   const input = converted('input', [
     ...Object.values(pathParameterSchemas),
     ...routes.flatMap(({ body, query }) => [body, query].filter((schema) => schema !== undefined)),

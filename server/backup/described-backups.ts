@@ -7,13 +7,13 @@ export const describedBackups: readonly DescribedResource[] = [
     name: 'Backups',
     at: '/api/backups',
     access: 'operation',
-    personal: true,
+    refusesTokens: true,
     routes: {
       'GET ': { summary: 'List the latest backups and the state of the backups', data: backups.backupOverviewSchema },
       'POST ': { summary: 'Start a backup', status: 202, data: backups.backupSchema },
       'POST /:id/download': {
         summary: 'Create a download address that is valid for a minute',
-        made: backups.backupDownloadSchema,
+        created: backups.backupDownloadSchema,
       },
       'GET /:id/file': {
         summary: 'Download the file of a backup',

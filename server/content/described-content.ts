@@ -14,7 +14,7 @@ export const describedContent: readonly DescribedResource[] = [
         summary: 'Get the content of a page as visitors see it',
         query: z.extend(content.contentQuerySchema, { lng: z.optional(z.enum(languages)) }),
         data: stored.pageContentSchema,
-        fails: [404],
+        errors: [404],
       },
     },
   },

@@ -11,7 +11,7 @@ function routesOf(
   kind: string,
   input: z.ZodMiniType,
   stored: z.ZodMiniType,
-  made: z.ZodMiniType,
+  created: z.ZodMiniType,
 ): Record<string, DescribedRoute> {
   const page = z.object({
     success: z.literal(true),
@@ -20,8 +20,8 @@ function routesOf(
   });
   // biome-ignore format: a table, one route in a line.
   return {
-    [`POST /${kind}`]: { summary: 'Send an enquiry', access: 'public', body: input, made },
-    [`GET /${kind}`]: { summary: 'List enquiries: all, or one page if `limit` or `after` is given', query: lists.enquiryPageQuerySchema, answer: page },
+    [`POST /${kind}`]: { summary: 'Send an enquiry', access: 'public', body: input, created },
+    [`GET /${kind}`]: { summary: 'List enquiries: all, or one page if `limit` or `after` is given', query: lists.enquiryPageQuerySchema, response: page },
     [`GET /${kind}/summary`]: { summary: 'Count enquiries and get the newest', data: lists.enquirySummarySchema },
     [`PUT /${kind}/:id`]: { summary: 'Mark an enquiry as suspected spam, or remove the mark', body: spamInputSchema, data: z.object({ id: z.int(), suspectedSpam: z.boolean() }) },
     [`DELETE /${kind}/:id`]: { summary: 'Erase an enquiry and all that is stored about it', data: answerWith('id') },
@@ -44,10 +44,10 @@ export const describedEnquiries: readonly DescribedResource[] = [
     'GET /inbox/:kind/export.json': { summary: 'Export a list of enquiries as JSON', query: inbox.exportQuerySchema, file: 'application/json' },
     'GET /inbox/:kind/:id': { summary: 'Get an enquiry with its history and its neighbours in the list', query: inbox.inboxDetailQuerySchema, data: inbox.inboxDetailSchema },
     'PUT /inbox/:kind/:id': { summary: 'Change the status, the assignee, the mark as spam or the tags', body: inbox.inboxUpdateSchema, data: inbox.inboxDetailSchema },
-    'POST /inbox/:kind/:id/notes': { summary: 'Add a note', body: inbox.noteInputSchema, made: inbox.inboxHistoryEntrySchema },
+    'POST /inbox/:kind/:id/notes': { summary: 'Add a note', body: inbox.noteInputSchema, created: inbox.inboxHistoryEntrySchema },
     'DELETE /inbox/:kind/:id/notes/:note': { summary: 'Delete an own note', data: answerWith('id') },
     'GET /inbox/:kind/:id/reply': { summary: 'Get the template of a reply', data: inbox.replyDraftSchema },
-    'POST /inbox/:kind/:id/reply': { summary: 'Send or record a reply', body: inbox.replyInputSchema, made: inbox.inboxHistoryEntrySchema },
+    'POST /inbox/:kind/:id/reply': { summary: 'Send or record a reply', body: inbox.replyInputSchema, created: inbox.inboxHistoryEntrySchema },
     'POST /inbox/:kind/:id/reply/open': { summary: 'Mark the reply as open for other users', data: inbox.openRepliesSchema },
     'POST /inbox/:kind/:id/reply/renew': { summary: 'Renew the mark of an open reply', data: inbox.openRepliesSchema },
     'POST /inbox/:kind/:id/reply/close': { summary: 'Remove the mark of an open reply', data: answerWith('id') },

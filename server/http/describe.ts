@@ -66,22 +66,22 @@ export interface DescribedRoute {
   note?: string;
   access?: Access;
   /** Refuses API tokens: sign-in, the rights of people, and keys. */
-  personal?: true | undefined;
+  refusesTokens?: true | undefined;
   query?: z.ZodMiniObject;
   body?: z.core.$ZodType;
-  takes?: readonly string[];
-  /** `data` of a 200 response. Without `data`, `made`, `answer` and `file` the response is `{ success: true }`. */
+  accepts?: readonly string[];
+  /** `data` of a 200 response. Without `data`, `created`, `response` and `file` it is `{ success: true }`. */
   data?: z.core.$ZodType;
-  made?: z.core.$ZodType;
+  created?: z.core.$ZodType;
   /** The whole response if it is not `{ success: true, data }`. */
-  answer?: z.core.$ZodType;
+  response?: z.core.$ZodType;
   /** Status of success if it is not 200. */
   status?: number;
   file?: string;
   /** Never succeeds: it reports a failure, and the description leaves it out. */
-  refused?: true;
+  neverSucceeds?: true;
   /** Failures besides those that follow from the rest (document.ts). */
-  fails?: readonly FailureStatus[];
+  errors?: readonly FailureStatus[];
 }
 
 export interface DescribedResource {
@@ -89,7 +89,7 @@ export interface DescribedResource {
   at: string;
   /** For routes that set no `access` of their own. */
   access: Access;
-  personal?: true;
+  refusesTokens?: true;
   /** By method and the rest of the path in Express's syntax: "PUT /sections/:key". */
   routes: Readonly<Record<string, DescribedRoute>>;
 }

@@ -18,10 +18,10 @@ export const describedMedia: readonly DescribedResource[] = [
       'POST /media': {
         summary: 'Upload a picture, or with `kind=download` a file to download; 200 if it is in the library already',
         query: media.mediaUploadQuerySchema,
-        takes: [...new Set([...pictureTypes, ...Object.values(downloadTypes)])],
+        accepts: [...new Set([...pictureTypes, ...Object.values(downloadTypes)])],
         data: media.uploadedMediaSchema,
-        made: media.uploadedMediaSchema,
-        fails: [507],
+        created: media.uploadedMediaSchema,
+        errors: [507],
       },
       'GET /media/:id': { summary: 'Get a picture', data: media.mediaItemSchema },
       'PUT /media/:id': {
@@ -33,10 +33,10 @@ export const describedMedia: readonly DescribedResource[] = [
       'PUT /media/:id/file': {
         summary: 'Replace the file of a picture or download',
         query: media.mediaFileQuerySchema,
-        takes: [...new Set([...pictureTypes, ...Object.values(downloadTypes)])],
+        accepts: [...new Set([...pictureTypes, ...Object.values(downloadTypes)])],
         data: media.uploadedMediaSchema,
-        made: media.uploadedMediaSchema,
-        fails: [507],
+        created: media.uploadedMediaSchema,
+        errors: [507],
       },
       'POST /media/:id/restore': { summary: 'Restore a picture from the bin', data: media.mediaItemSchema },
       'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin for good', data: answerWith('id') },

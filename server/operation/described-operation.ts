@@ -33,9 +33,9 @@ export const describedOperation: readonly DescribedResource[] = [
         summary: 'Import exported content, or show what an import would change',
         note: `${transferNote} With dryRun=false a user must also have confirmed the identity.`,
         query: transfer.transferQuerySchema,
-        takes: ['application/zip'],
+        accepts: ['application/zip'],
         data: transfer.transferReportSchema,
-        fails: [507],
+        errors: [507],
       },
       'GET /openapi.json': {
         summary: 'Get this description as OpenAPI 3.1',

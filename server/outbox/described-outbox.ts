@@ -53,7 +53,7 @@ export const describedOutbox: readonly DescribedResource[] = [
       'GET /outbox/webhook-secret': {
         summary: 'Get the secret that signs webhook calls',
         access: 'sensitive-content',
-        personal: true,
+        refusesTokens: true,
         data: answerWith('secret', z.nullable(z.string())),
       },
     },
