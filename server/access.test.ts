@@ -1,7 +1,7 @@
+import type { Access } from '@shared/api/describe';
 import type { NewApiToken } from '@shared/contracts/api-tokens';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { beforeAll, expect, it } from 'vitest';
-import type { Access } from './http/describe';
 import { accessTable, alsoNeeded, closedToTokens } from './testing/access-table';
 import type { TestClient } from './testing/client';
 import { describeOnEachDatabase } from './testing/databases';

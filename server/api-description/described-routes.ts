@@ -1,3 +1,7 @@
+import type { Access, DescribedRoom, DescribedRoute, RouteName } from '@shared/api/describe';
+import type { FailureStatus } from '@shared/api/failures';
+import { redirectRoom } from '@shared/api/redirects';
+import { waveRoom } from '@shared/api/waves';
 import * as z from 'zod/mini';
 import { describedActivity } from '../activity/described-activity';
 import { describedAuth } from '../auth/described-auth';
@@ -6,7 +10,7 @@ import { describedCms } from '../cms/described-cms';
 import { describedContent } from '../content/described-content';
 import { describedDataSubjects } from '../data-subjects/described-data-subjects';
 import { describedEnquiries } from '../enquiries/described-enquiries';
-import type { Access, DescribedResource, DescribedRoute, FailureStatus } from '../http/describe';
+import type { DescribedResource } from '../http/describe';
 import { describedMedia } from '../media/described-media';
 import { describedOperation } from '../operation/described-operation';
 import { describedOutbox } from '../outbox/described-outbox';
@@ -14,24 +18,37 @@ import { describedPreviewLinks } from '../preview-links/described-preview-links'
 import { describedDocuments } from '../shared-documents/described-shared-documents';
 import { describedStatistics } from '../statistics/described-statistics';
 import { describedUsers } from '../users/described-users';
-import { describedWaves } from '../waves/described-waves';
 
-export const resources: readonly DescribedResource[] = [
-  ...describedContent,
-  ...describedCms,
-  ...describedPreviewLinks,
-  ...describedMedia,
-  ...describedEnquiries,
-  ...describedWaves,
-  ...describedDataSubjects,
-  ...describedDocuments,
-  ...describedAuth,
-  ...describedUsers,
-  ...describedActivity,
-  ...describedOutbox,
-  ...describedBackups,
-  ...describedStatistics,
-  ...describedOperation,
+/** As shared/api describes them: under full addresses. */
+function asRooms(resources: readonly DescribedResource[]): DescribedRoom[] {
+  return resources.map(({ at, routes, ...room }) => ({
+    ...room,
+    routes: Object.fromEntries(
+      Object.entries(routes).map(([name, route]) => [name.replace(' ', ` ${at}`) as RouteName, route]),
+    ),
+  }));
+}
+
+const [pagesAndMenus, ...otherCms] = asRooms(describedCms);
+
+export const rooms: readonly DescribedRoom[] = [
+  ...asRooms(describedContent),
+  ...(pagesAndMenus ? [pagesAndMenus] : []),
+  redirectRoom,
+  ...otherCms,
+  ...asRooms(describedPreviewLinks),
+  ...asRooms(describedMedia),
+  ...asRooms(describedEnquiries),
+  waveRoom,
+  ...asRooms(describedDataSubjects),
+  ...asRooms(describedDocuments),
+  ...asRooms(describedAuth),
+  ...asRooms(describedUsers),
+  ...asRooms(describedActivity),
+  ...asRooms(describedOutbox),
+  ...asRooms(describedBackups),
+  ...asRooms(describedStatistics),
+  ...asRooms(describedOperation),
 ];
 
 type Schema = z.core.$ZodType;
@@ -74,11 +91,10 @@ function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'acc
   return [...new Set(bySituation.filter((status) => status !== false))].sort((a, b) => a - b);
 }
 
-export const describedRoutes: readonly Route[] = resources.flatMap((resource: DescribedResource) =>
-  Object.entries(resource.routes).map(([named, described]) => {
-    const [method = '', rest = ''] = named.split(' ');
-    const { name: tag, at, access, refusesTokens } = resource;
-    const route = { access, refusesTokens, ...described, method, path: `${at}${rest}` };
+export const describedRoutes: readonly Route[] = rooms.flatMap(({ name: tag, access, refusesTokens, routes }) =>
+  Object.entries(routes).map(([name, described]) => {
+    const [method = '', path = ''] = name.split(' ');
+    const route = { access, ...(refusesTokens && { refusesTokens }), ...described, method, path };
     return { ...route, tag, answers: answersOf(described), failures: failuresOf(route) };
   }),
 );

@@ -23,7 +23,9 @@ describe('description of the API', () => {
 
   it('lists every usable route under /api, and nothing else', async () => {
     const routes = (await routesOf(app.express)).filter((route) => route.includes(' /api/'));
-    const alwaysFailing = describedRoutes.flatMap((route) => (route.neverSucceeds ? [`${route.method} ${route.path}`] : []));
+    const alwaysFailing = describedRoutes.flatMap((route) =>
+      route.neverSucceeds ? [`${route.method} ${route.path}`] : [],
+    );
     expect([...operations.map(({ route }) => route), ...alwaysFailing].sort()).toEqual(routes);
     expect(operations.map(({ route }) => route)).not.toContain('PUT /api/cms/blocks');
   });

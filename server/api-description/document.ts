@@ -1,9 +1,20 @@
+import { failures } from '@shared/api/failures';
 import { version } from '../base/version';
-import { failureHeaders, failures, meaningOf, pathParameterSchemas, templated } from '../http/describe';
-import { describedRoutes, type Route, resources } from './described-routes';
+import { describedRoutes, type Route, rooms } from './described-routes';
 import { capital, converted, type Json } from './json-schemas';
+import { meaningOf, parameterSchemas, templated } from './parameters';
 
 type Converted = ReturnType<typeof converted>;
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+const byStatus: Readonly<Record<string, object>> = {
+  401: { 'WWW-Authenticate': { description: 'If an API token is invalid.', schema: { type: 'string' } } },
+  429: retryAfter,
+  503: retryAfter,
+};
+
+/** Headers of a failure that a program acts on (RFC 9110, 10.2.3; RFC 6750, 3). */
+const failureHeaders = (status: string) => (byStatus[status] ? { headers: byStatus[status] } : {});
 
 function securityOf({ access, refusesTokens }: Route): Record<string, string[]>[] {
   if (access === 'public' || access === 'one-time-link') return [];
@@ -19,7 +30,7 @@ function parametersOf({ path, query }: Route, input: Converted) {
   const { properties = {}, required = [] } = query ? input.bare(query) : {};
   return [
     ...names.map((name) => {
-      const schema = pathParameterSchemas[name];
+      const schema = parameterSchemas[name];
       const described = { name, in: 'path', required: true, ...meaningOf(name) };
       return { ...described, schema: schema ? input.of(schema) : { type: 'string' } };
     }),
@@ -70,7 +81,7 @@ export function apiDescription(sessionCookie: string) {
   // Routes that always fail are of no use to a reader.
   const routes = describedRoutes.filter(({ neverSucceeds }) => !neverSucceeds);
   const input = converted('input', [
-    ...Object.values(pathParameterSchemas),
+    ...Object.values(parameterSchemas),
     ...routes.flatMap(({ body, query }) => [body, query].filter((schema) => schema !== undefined)),
   ]);
   const output = converted('output', [
@@ -103,7 +114,7 @@ export function apiDescription(sessionCookie: string) {
         'Messages are in the language of Accept-Language or ?lng=; security names the permission that is needed.',
     },
     servers: [{ url: '/' }],
-    tags: resources.map(({ name }) => ({ name })),
+    tags: [...new Set(rooms.map(({ name }) => name))].map((name) => ({ name })),
     paths: operations,
     components: {
       schemas: { ...input.components, ...output.components },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rooms } from './described-routes';
 import { namedContracts } from './named-contracts';
 
 export type Json = z.core.JSONSchema.BaseSchema;
@@ -26,9 +27,10 @@ export function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
     ids.set(schema, id);
     registry.add(schema, { id });
   };
-  for (const [name, value] of Object.entries(namedContracts))
+  const named = rooms.flatMap(({ contracts = [] }) => contracts);
+  for (const [name, value] of [namedContracts, ...named].flatMap((contract) => Object.entries(contract)))
     if (value instanceof z.core.$ZodType) add(value, describedName(name));
-  const named = new Set(ids.values());
+  const names = new Set(ids.values());
   for (const schema of schemas) add(schema, `inline-${ids.size}`);
   const uri = (id: string) => `#/components/schemas/${id}`;
   const made = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', override: plain });
@@ -51,7 +53,7 @@ export function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
     bare: (schema: Schema) => jsonOf(ids.get(schema) ?? ''),
     of(schema: Schema): Json {
       const id = ids.get(schema) ?? '';
-      if (!named.has(id)) return jsonOf(id);
+      if (!names.has(id)) return jsonOf(id);
       use(id);
       return { $ref: uri(id) };
     },

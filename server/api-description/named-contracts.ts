@@ -15,7 +15,6 @@ import * as operation from '@shared/contracts/operation';
 import * as outbox from '@shared/contracts/outbox';
 import * as pages from '@shared/contracts/pages';
 import * as pendingChanges from '@shared/contracts/pending-changes';
-import * as redirects from '@shared/contracts/redirects';
 import * as secondFactor from '@shared/contracts/second-factor';
 import * as sections from '@shared/contracts/sections';
 import * as settings from '@shared/contracts/settings';
@@ -43,7 +42,6 @@ export const namedContracts = {
   ...enquiryLists,
   ...outbox,
   ...media,
-  ...redirects,
   ...sharedDocuments,
   ...statistics,
   ...storedEnquiries,

@@ -1,3 +1,4 @@
+import type { DescribedRoute } from '@shared/api/describe';
 import { betaDescription as beta } from '@shared/contracts/beta';
 import { spamInputSchema } from '@shared/contracts/enquiry-description';
 import * as lists from '@shared/contracts/enquiry-lists';
@@ -5,7 +6,7 @@ import * as inbox from '@shared/contracts/inbox';
 import { investorDescription as investor } from '@shared/contracts/investors';
 import * as stored from '@shared/contracts/stored-enquiries';
 import * as z from 'zod/mini';
-import { answerWith, type DescribedResource, type DescribedRoute } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
 function routesOf(
   kind: string,

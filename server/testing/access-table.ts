@@ -1,5 +1,5 @@
+import type { Access } from '@shared/api/describe';
 import type { Permission } from '@shared/permissions';
-import type { Access } from '../http/describe';
 
 /**
  * Every route of the application and who gets through, by method and path. `access.test.ts` walks the routes of

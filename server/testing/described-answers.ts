@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { inject } from 'vitest';
 import { describedRoutes } from '../api-description/described-routes';
 import { apiDescription } from '../api-description/document';
-import { templated } from '../http/describe';
+import { templated } from '../api-description/parameters';
 
 /** A request and its answer, as a test's client sees them. */
 interface Exchange {
