@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
+import { accessTable } from '../testing/access-table';
 import { rawRequest, TestClient } from '../testing/client';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { linesOf } from '../testing/log-lines';
 import { useTestApp } from '../testing/test-app';
-import { createRequestLog } from './request-log';
+import { addressPattern, createRequestLog } from './request-log';
 
 describe('log line of a request', () => {
   let release = () => {};
@@ -71,6 +72,12 @@ describe('log line of a request', () => {
   ])('names the route pattern instead of the address: %s %s', async (method, path, route, status) => {
     await rawRequest(app.url, method, path, {});
     expect((await lines(1))[0]).toMatchObject({ method, route, status });
+  });
+
+  it('names the area of every route of the API if none answers', () => {
+    const addresses = Object.keys(accessTable).flatMap((route) => /(?<= )\/api\/\S+/.exec(route) ?? []);
+    expect(addresses.length).toBeGreaterThan(100);
+    expect(addresses.filter((address) => addressPattern(address) === '/api/*')).toEqual([]);
   });
 
   it('names the route pattern also if the handler refuses', async () => {

@@ -70,8 +70,12 @@ export function rememberRoutes(app: Express): void {
   });
 }
 
-const apiPaths = new Set<string>(Object.values(paths.api).filter((path) => typeof path === 'string'));
-const apiAreas = new Set([...apiPaths].map((path) => path.split('/')[2]));
+/** The first words of addresses under /api; whatever else stands there may be made up. */
+const apiAreas = new Set(
+  'activity auth backups begun beta cms content content-transfer inbox investors invitations letters mail-domain materials openapi.json operation outbox people persons preview-links statistics token tokens waves'.split(
+    ' ',
+  ),
+);
 
 const fileFolders = new Set(['assets', 'fonts', 'images']);
 
@@ -80,10 +84,9 @@ export function addressPattern(path: string): string {
   const address = parseAddress(path);
   if (pageAt(address.path)) return addressPath(address);
   if (isAdminPath(path)) return path === paths.admin ? paths.admin : `${paths.admin}/*`;
-  if (apiPaths.has(path)) return path;
-  const [, first = '', second] = path.split('/');
+  const [, first = '', second, third] = path.split('/');
   if (second === undefined) return '*';
-  if (first === 'api') return apiAreas.has(second) ? `/api/${second}/*` : '/api/*';
+  if (first === 'api') return apiAreas.has(second) ? `/api/${second}${third === undefined ? '' : '/*'}` : '/api/*';
   return fileFolders.has(first) ? `/${first}/*` : '*';
 }
 

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { pathParameters } from '@shared/api/path-parameters';
 import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { ErrorId } from '@shared/i18n/keys';
 import { tooLong } from '@shared/i18n/message-values';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type * as z from 'zod/mini';
-import { badRequest, HttpError, invalidInput, unsupportedMediaType } from '../base/errors';
+import { badRequest, HttpError, invalidInput, notFound, unsupportedMediaType } from '../base/errors';
 import { fieldErrors, invalidFields } from '../base/messages';
 
 /** Largest body the API reads, in bytes: 100,000 characters of a block in two languages fit. */
@@ -42,7 +43,8 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   });
 };
 
-function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+/** Throws 400 with the messages of each field if a value does not fit the schema. */
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(fieldErrors(result.error), invalidFields(result.error));
   return result.data;
@@ -50,7 +52,7 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown
 
 type Handler<Schema extends z.ZodMiniType> = (input: z.output<Schema>, req: Request, res: Response) => unknown;
 
-/** For a body that is read already. Throws 400 with the messages of each field if it does not fit the schema. */
+/** For a body that is read already. Throws 400 if it does not fit the schema. */
 export function withReadBody<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
   return (req, res) => handler(parseInput(schema, req.body), req, res);
 }
@@ -73,16 +75,43 @@ export function pathParameter(req: WithParameters, name: string): string {
 
 const largestId = 2_147_483_647;
 
+function parseId(given: string, noSuch: () => HttpError): number {
+  const id = Number(given);
+  if (!/^\d+$/.test(given) || id < 1 || id > largestId) throw noSuch();
+  return id;
+}
+
+/**
+ * The parameters of a route's address as `pathParameters` describes them. Throws `noSuch` for anything that cannot be an id,
+ * and 404 for any other word that does not fit.
+ */
+export function parsePathParameters(
+  req: WithParameters,
+  path: string,
+  noSuch: () => HttpError,
+): Record<string, string | number> {
+  const schemas: Readonly<Record<string, z.ZodMiniType<string | number>>> = pathParameters;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.map((name) => {
+      const given = pathParameter(req, name);
+      const schema = schemas[name];
+      if (!schema) return [name, given];
+      if (schema.def.type === 'number') return [name, parseId(given, noSuch)];
+      const { success, data } = schema.safeParse(given);
+      if (!success) throw notFound();
+      return [name, data];
+    }),
+  );
+}
+
 /** The id of a row in the path. Throws `refusal` with `status` (404) for anything that cannot be an id. */
 export function pathId(
   req: WithParameters,
   refusal: ErrorId = 'notFound',
   { status = 404, name = 'id' }: { status?: number; name?: string } = {},
 ): number {
-  const given = pathParameter(req, name);
-  const id = Number(given);
-  if (!/^\d+$/.test(given) || id < 1 || id > largestId) throw new HttpError(status, refusal);
-  return id;
+  return parseId(pathParameter(req, name), () => new HttpError(status, refusal));
 }
 
 /** The `Idempotency-Key` header, else the form's own key. Throws 400 for a header over 128 characters. */

@@ -1,22 +1,17 @@
+import { redirectRoom } from '@shared/api/redirects';
 import { parseCsv, toCsv } from '@shared/base/csv';
-import {
-  type ImportedLine,
-  mostImported,
-  type RedirectInput,
-  redirectImportSchema,
-  redirectInputSchema,
-} from '@shared/contracts/redirects';
+import { type ImportedLine, mostImported, type RedirectInput, redirectInputSchema } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import type { RedirectRow } from '@shared/schema';
-import { type Request, Router } from 'express';
-import * as z from 'zod/mini';
+import type { Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { InvalidInput } from '../base/domain-errors';
+import { notFound } from '../base/errors';
 import { fieldErrors, fieldText } from '../base/messages';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
+import { answered, mountRoutes } from '../http/mount-routes';
 import { requestLanguage } from '../http/request-language';
-import { pathId, withBody, withQuery } from '../http/validate';
 import { forgetMissed, listMissed } from './missed-addresses';
 import {
   changeRedirects,
@@ -152,11 +147,8 @@ interface RedirectDeps {
   ) => Promise<Result>;
 }
 
-const redirectId = (req: Request) => pathId(req, 'redirectNotFound');
-
 /** /api/cms/redirects */
 export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
-  const router = Router();
   const onThisSite = (input: RedirectInput): RedirectInput => ({
     ...input,
     target: localTarget(input.target, publicUrl()),
@@ -169,80 +161,48 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
       return presentRedirect(row);
     });
 
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: (await listRedirects(db)).map(presentRedirect) });
-  });
-
-  router.get('/export.csv', async (_req, res) => {
-    res
-      .attachment('weiterleitungen.csv')
-      .type('text/csv')
-      .send(redirectsAsCsv(await listRedirects(db)));
-  });
-
-  router.post(
-    '/',
-    withBody(redirectInputSchema, async (given, req, res) => {
-      const saved = { id: null, input: onThisSite(given), username: usernameOf(req) };
-      const data = await change(req, 'added', (tx) => saveRedirect(tx, saved));
-      res.status(201).json({ success: true, data });
-    }),
+  return mountRoutes(
+    redirectRoom,
+    '/api/cms/redirects',
+    {
+      'GET /api/cms/redirects': async () => (await listRedirects(db)).map(presentRedirect),
+      'GET /api/cms/redirects/export.csv': async ({ res }) => {
+        const csv = redirectsAsCsv(await listRedirects(db));
+        res.attachment('weiterleitungen.csv').type('text/csv').send(csv);
+        return answered;
+      },
+      'POST /api/cms/redirects': ({ body, user: { username }, req }) =>
+        change(req, 'added', (tx) => saveRedirect(tx, { id: null, input: onThisSite(body), username })),
+      'POST /api/cms/redirects/import': async ({ body: { csv, dryRun }, user: { username }, req }) => {
+        const local = (address: string) => localAddress(address, publicUrl());
+        const wanted = { csv, dryRun, local, username };
+        const lines = dryRun
+          ? await db.transaction((tx) => importRedirects(tx, wanted))
+          : await write(req, { action: 'redirects imported', target: 'csv' }, async (tx) => {
+              const imported = await importRedirects(tx, wanted);
+              const count = imported.filter(({ action }) => action !== 'same').length;
+              await recordActivity(tx, 'redirects-changed', { username, what: 'imported', count });
+              return imported;
+            });
+        const language = requestLanguage(req);
+        return lines.map((line) => ({ ...line, reasons: line.reasons.map((message) => fieldText(message, language)) }));
+      },
+      'PUT /api/cms/redirects/:id': ({ params: { id }, body, user: { username }, req }) =>
+        change(req, 'changed', (tx) => saveRedirect(tx, { id, input: onThisSite(body), username })),
+      'DELETE /api/cms/redirects/:id': ({ params: { id }, req }) =>
+        change(req, 'deleted', (tx) => deleteRedirect(tx, id)),
+    },
+    () => notFound('redirectNotFound'),
   );
-
-  router.post(
-    '/import',
-    withBody(redirectImportSchema, async ({ csv, dryRun }, req, res) => {
-      const username = usernameOf(req);
-      const local = (address: string) => localAddress(address, publicUrl());
-      const wanted = { csv, dryRun, local, username };
-      const lines = dryRun
-        ? await db.transaction((tx) => importRedirects(tx, wanted))
-        : await write(req, { action: 'redirects imported', target: 'csv' }, async (tx) => {
-            const imported = await importRedirects(tx, wanted);
-            const count = imported.filter(({ action }) => action !== 'same').length;
-            await recordActivity(tx, 'redirects-changed', { username, what: 'imported', count });
-            return imported;
-          });
-      const language = requestLanguage(req);
-      const withReasons = (line: Line): ImportedLine => {
-        return { ...line, reasons: line.reasons.map((message) => fieldText(message, language)) };
-      };
-      const data = lines.map(withReasons);
-      res.json({ success: true, data });
-    }),
-  );
-
-  router.put(
-    '/:id',
-    withBody(redirectInputSchema, async (given, req, res) => {
-      const saved = { id: redirectId(req), input: onThisSite(given), username: usernameOf(req) };
-      res.json({ success: true, data: await change(req, 'changed', (tx) => saveRedirect(tx, saved)) });
-    }),
-  );
-
-  router.delete('/:id', async (req, res) => {
-    const id = redirectId(req);
-    res.json({ success: true, data: await change(req, 'deleted', (tx) => deleteRedirect(tx, id)) });
-  });
-
-  return router;
 }
 
 /** /api/cms/missed-addresses */
 export function missedAddressRoutes(db: Db): Router {
-  const router = Router();
-
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: await listMissed(db) });
-  });
-
-  router.delete(
-    '/',
-    withQuery(z.object({ path: z.string() }), async ({ path }, _req, res) => {
+  return mountRoutes(redirectRoom, '/api/cms/missed-addresses', {
+    'GET /api/cms/missed-addresses': () => listMissed(db),
+    'DELETE /api/cms/missed-addresses': async ({ query: { path } }) => {
       await forgetMissed(db, path);
-      res.json({ success: true, data: { path } });
-    }),
-  );
-
-  return router;
+      return { path };
+    },
+  });
 }

@@ -114,7 +114,7 @@ export async function fill(source: TestClient, target: TestClient): Promise<void
   await source.put(api.setting('seo-about-picture'), { value: picture.address });
   await source.put(api.setting('webhook-url'), { value: 'https://hooks.example/a' });
   await source.post(api.settings, { key: 'eigener-wert', value: 'eigen', category: 'general' });
-  await source.post(api.redirects, { fromPath: '/alt', target: '/medien' });
+  await source.post('/api/cms/redirects', { fromPath: '/alt', target: '/medien' });
   const [hero] = (await source.get<Block[]>('/api/cms/blocks/hero')).body.data;
   await source.delete(api.block(hero?.id ?? 0));
   await source.put('/api/cms/order/sections', { keys: ['trust', 'hero'] });

@@ -1,9 +1,7 @@
-import { letterInputSchema, letterPreviewInputSchema, letterTestInputSchema } from '@shared/contracts/letters';
+import { waveRoom } from '@shared/api/waves';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { Router } from 'express';
-import { inTime } from '../http/deadline';
-import { signedInUser } from '../http/guards';
-import { withBody } from '../http/validate';
+import type { Router } from 'express';
+import { mountRoutes } from '../http/mount-routes';
 import { createLetters, listLetters, previewLetter, testLetter } from './letter-records';
 import { findWave } from './wave-records';
 import { requireMail, sendTest, templateOf, type WaveDeps } from './wave-requests';
@@ -12,53 +10,23 @@ const template = { subject: mailSettingKeys.letterSubject, text: mailSettingKeys
 
 /** /api/letters: letters to investors with a link to a shared document, for users who may handle enquiries. */
 export function letterRoutes(deps: WaveDeps): Router {
-  const {
-    db,
-    log,
-    outbox: { settings },
-    publicUrl,
-    mailConfigured,
-  } = deps;
-  const router = Router();
+  const { db, log, outbox, publicUrl, mailConfigured } = deps;
+  const { settings } = outbox;
   const mail = { settings, publicUrl };
 
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: await listLetters(db) });
-  });
-
-  router.post(
-    '/',
-    withBody(letterInputSchema, async (input, req, res) => {
+  return mountRoutes(waveRoom, '/api/letters', {
+    'GET /api/letters': () => listLetters(db),
+    'POST /api/letters': async ({ body, user: { username } }) => {
       requireMail(deps);
-      const { username } = signedInUser(req);
-      const id = await inTime(res, () => createLetters(db, input, username));
-      const wave = await findWave(db, id);
-      log.info({ event: 'letters made', wave: id, people: wave.people, username }, 'a user began to send letters');
-      res.status(201).json({ success: true, data: wave });
-    }),
-  );
-
-  router.get('/draft', (_req, res) => {
-    const texts = templateOf(settings, template);
-    res.json({ success: true, data: { texts, mailConfigured: mailConfigured() } });
-  });
-
-  router.post(
-    '/preview',
-    withBody(letterPreviewInputSchema, async (input, _req, res) => {
-      res.json({ success: true, data: await previewLetter(db, mail, input) });
-    }),
-  );
-
-  router.post(
-    '/test',
-    withBody(letterTestInputSchema, async (input, req, res) => {
+      const wave = await findWave(db, await createLetters(db, body, username));
+      log.info({ event: 'letters made', wave: wave.id, people: wave.people, username }, 'a user began to send letters');
+      return wave;
+    },
+    'GET /api/letters/draft': () => ({ texts: templateOf(settings, template), mailConfigured: mailConfigured() }),
+    'POST /api/letters/preview': ({ body }) => previewLetter(db, mail, body),
+    'POST /api/letters/test': async ({ body, user: { id, username } }) => {
       requireMail(deps);
-      const { id, username } = signedInUser(req);
-      const recipient = await sendTest(db, id, testLetter(mail, input, username));
-      res.json({ success: true, data: { recipient } });
-    }),
-  );
-
-  return router;
+      return { recipient: await sendTest(db, id, testLetter(mail, body, username)) };
+    },
+  });
 }

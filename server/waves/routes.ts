@@ -1,9 +1,7 @@
-import { waveInputSchema, wavePreviewInputSchema, waveTestInputSchema } from '@shared/contracts/waves';
+import { waveRoom } from '@shared/api/waves';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { Router } from 'express';
-import { inTime } from '../http/deadline';
-import { signedInUser } from '../http/guards';
-import { pathId, withBody } from '../http/validate';
+import type { Router } from 'express';
+import { mountRoutes } from '../http/mount-routes';
 import { createWave, findWave, listWaves, previewWave, setWaveState, testInvitation } from './wave-records';
 import { requireMail, sendTest, templateOf, type WaveDeps } from './wave-requests';
 
@@ -11,64 +9,34 @@ const template = { subject: mailSettingKeys.waveSubject, text: mailSettingKeys.w
 
 /** /api/waves: invitations to the beta, and the switch of every wave, for users who may handle enquiries. */
 export function waveRoutes(deps: WaveDeps): Router {
-  const {
-    db,
-    log,
-    outbox: { settings },
-    publicUrl,
-    mailConfigured,
-  } = deps;
-  const router = Router();
+  const { db, log, outbox, publicUrl, mailConfigured } = deps;
+  const { settings } = outbox;
   const mail = { settings, publicUrl };
 
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: await listWaves(db) });
-  });
-
-  router.post(
-    '/',
-    withBody(waveInputSchema, async (input, req, res) => {
-      requireMail(deps);
-      const { username } = signedInUser(req);
-      const id = await inTime(res, () => createWave(db, input, username));
-      const wave = await findWave(db, id);
-      log.info({ event: 'wave made', wave: id, people: wave.people, username }, 'a user began to send invitations');
-      res.status(201).json({ success: true, data: wave });
-    }),
-  );
-
-  router.get('/draft', (_req, res) => {
-    const texts = templateOf(settings, template);
-    res.json({ success: true, data: { texts, mailConfigured: mailConfigured() } });
-  });
-
-  router.post(
-    '/preview',
-    withBody(wavePreviewInputSchema, async (input, _req, res) => {
-      res.json({ success: true, data: await previewWave(db, mail, input) });
-    }),
-  );
-
-  router.post(
-    '/test',
-    withBody(waveTestInputSchema, async ({ texts, language }, req, res) => {
-      requireMail(deps);
-      const { id, username } = signedInUser(req);
-      const recipient = await sendTest(db, id, testInvitation(mail, texts, language, username));
-      res.json({ success: true, data: { recipient } });
-    }),
-  );
-
-  for (const [act, state] of [
-    ['stop', 'stopped'],
-    ['resume', 'sending'],
-  ] as const) {
-    router.post(`/:id/${act}`, async (req, res) => {
-      const { username } = signedInUser(req);
-      const wave = await setWaveState(db, pathId(req), state, username);
-      log.info({ event: `wave ${state}`, wave: wave.id, username }, 'a user changed a wave');
-      res.json({ success: true, data: wave });
-    });
+  async function switchWave(id: number, state: 'stopped' | 'sending', { username }: Express.User) {
+    const wave = await setWaveState(db, id, state, username);
+    log.info({ event: `wave ${state}`, wave: id, username }, 'a user changed a wave');
+    return wave;
   }
-  return router;
+
+  return mountRoutes(waveRoom, '/api/waves', {
+    'GET /api/waves': () => listWaves(db),
+    'POST /api/waves': async ({ body, user: { username } }) => {
+      requireMail(deps);
+      const wave = await findWave(db, await createWave(db, body, username));
+      log.info(
+        { event: 'wave made', wave: wave.id, people: wave.people, username },
+        'a user began to send invitations',
+      );
+      return wave;
+    },
+    'GET /api/waves/draft': () => ({ texts: templateOf(settings, template), mailConfigured: mailConfigured() }),
+    'POST /api/waves/preview': ({ body }) => previewWave(db, mail, body),
+    'POST /api/waves/test': async ({ body: { texts, language }, user: { id, username } }) => {
+      requireMail(deps);
+      return { recipient: await sendTest(db, id, testInvitation(mail, texts, language, username)) };
+    },
+    'POST /api/waves/:id/stop': ({ params: { id }, user }) => switchWave(id, 'stopped', user),
+    'POST /api/waves/:id/resume': ({ params: { id }, user }) => switchWave(id, 'sending', user),
+  });
 }

@@ -39,13 +39,13 @@ describe('waves of invitations', () => {
     await add();
     await add({ email: 'ADA@stadt.example', confirmedAt: new Date('2026-03-02T12:00:00Z') });
     const client = await app.signedIn();
-    const made = await client.post<Wave>(paths.api.waves, input());
+    const made = await client.post<Wave>('/api/waves', input());
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ state: 'sending', people: 1, queued: 1, createdBy: 'admin' });
-    const none = await client.post(paths.api.waves, input());
+    const none = await client.post('/api/waves', input());
     expect(none.status).toBe(400);
     expect(none.body.message).toContain('niemanden, der eingeladen werden darf');
-    expect((await client.post(paths.api.waves, input({ choice: { again: true } }))).status).toBe(201);
+    expect((await client.post('/api/waves', input({ choice: { again: true } }))).status).toBe(201);
   });
 
   it('are made once for a repeated request', async () => {
@@ -53,8 +53,8 @@ describe('waves of invitations', () => {
     await add({ email: 'bo@stadt.example' });
     const client = await app.signedIn();
     const body = input({ choice: { count: 1 } });
-    const first = await client.post<Wave>(paths.api.waves, body);
-    const second = await client.post<Wave>(paths.api.waves, body);
+    const first = await client.post<Wave>('/api/waves', body);
+    const second = await client.post<Wave>('/api/waves', body);
     expect(second.body.data.id).toBe(first.body.data.id);
     expect(await invitations()).toHaveLength(1);
   });
@@ -63,8 +63,8 @@ describe('waves of invitations', () => {
     await add();
     await app.db.delete(activityLog);
     const client = await app.signedIn();
-    const { id } = (await client.post<Wave>(paths.api.waves, input())).body.data;
-    for (const act of ['resume', 'stop', 'stop', 'resume']) await client.post(`${paths.api.waves}/${id}/${act}`);
+    const { id } = (await client.post<Wave>('/api/waves', input())).body.data;
+    for (const act of ['resume', 'stop', 'stop', 'resume']) await client.post(`/api/waves/${id}/${act}`);
     const entries = await app.db.select().from(activityLog).orderBy(activityLog.id);
     expect(entries.filter(({ event }) => event.startsWith('wave-'))).toMatchObject([
       { event: 'wave-made', username: 'admin', details: { waveId: id, people: 1 } },
@@ -83,7 +83,7 @@ describe('waves of invitations', () => {
     });
     const client = await app.signedIn();
     const chosen = async (choice: object) =>
-      (await client.post<WavePreview>(paths.api.wavePreview, { choice, texts, position: 0 })).body.data;
+      (await client.post<WavePreview>('/api/waves/preview', { choice, texts, position: 0 })).body.data;
     expect(await chosen({})).toMatchObject({
       people: 2,
       shown: { name: 'Ada', language: 'de', subject: 'Dein Platz' },
@@ -103,7 +103,7 @@ describe('waves of invitations', () => {
     const client = await app.signedIn();
     const shown = async (code: object) => {
       const input = { choice: {}, texts, position: 0, ...code };
-      return (await client.post<WavePreview>(paths.api.wavePreview, input)).body.data.shown?.text;
+      return (await client.post<WavePreview>('/api/waves/preview', input)).body.data.shown?.text;
     };
     expect(await shown({ code: 'LISTE-1' })).toContain('dein Code: LISTE-1\n');
     expect(await shown({})).toContain('dein Code: K7QF-2MXA\n');
@@ -113,7 +113,7 @@ describe('waves of invitations', () => {
     await add();
     await add({ email: 'bo@stadt.example' });
     const client = await app.signedIn();
-    const tryCodes = (codes: string, choice = {}) => client.post<Wave>(paths.api.waves, input({ codes, choice }));
+    const tryCodes = (codes: string, choice = {}) => client.post<Wave>('/api/waves', input({ codes, choice }));
     expect((await tryCodes('AAA\n')).body.message).toContain('1 für 2 Personen');
     expect((await tryCodes('AAA\nBBB\n AAA')).body.message).toContain('„AAA“ steht zweimal');
     expect((await tryCodes('AAA\nB B')).body.message).toContain(
@@ -131,7 +131,7 @@ describe('waves of invitations', () => {
     await add();
     const client = await app.signedIn();
     const empty = { ...texts, de: { subject: 'Hallo', text: 'Hallo {{name}}' } };
-    const { status, body } = await client.post(paths.api.waves, input({ texts: empty }));
+    const { status, body } = await client.post('/api/waves', input({ texts: empty }));
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual(['texts.de.text']);
   });
@@ -142,10 +142,10 @@ describe('waves of invitations', () => {
     const wrong = { subject: 'Hallo {{nmae}}', text: 'Hallo {{name}, {{code}}' };
     const body = { texts: { ...texts, de: wrong } };
     for (const [path, sent] of [
-      [paths.api.waves, input(body)],
-      [paths.api.wavePreview, { ...body, choice: {}, position: 0 }],
-      [paths.api.waveTest, { ...body, language: 'de' }],
-      [paths.api.letterTest, { ...body, language: 'de', days: 30 }],
+      ['/api/waves', input(body)],
+      ['/api/waves/preview', { ...body, choice: {}, position: 0 }],
+      ['/api/waves/test', { ...body, language: 'de' }],
+      ['/api/letters/test', { ...body, language: 'de', days: 30 }],
     ] as const) {
       const { status, body: answer } = await client.post(path, sent);
       expect(status, path).toBe(400);
@@ -160,15 +160,15 @@ describe('waves of invitations', () => {
   it('send a test to whoever asks, and say if there is no address', async () => {
     const client = await app.signedIn();
     const body = { texts, language: 'de' };
-    expect((await client.post(paths.api.waveTest, body)).status).toBe(409);
+    expect((await client.post('/api/waves/test', body)).status).toBe(409);
     await app.db.update(users).set({ email: 'admin@firma.example' }).where(eq(users.username, 'admin'));
-    expect((await client.post(paths.api.waveTest, body)).body.data).toEqual({ recipient: 'admin@firma.example' });
+    expect((await client.post('/api/waves/test', body)).body.data).toEqual({ recipient: 'admin@firma.example' });
     await app.db.update(users).set({ email: null }).where(eq(users.username, 'admin'));
   });
 
   it('count a link only when a browser follows it', async () => {
     await add();
-    await (await app.signedIn()).post(paths.api.waves, input());
+    await (await app.signedIn()).post('/api/waves', input());
     const link = await handedLink();
     const browser = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -191,7 +191,7 @@ describe('waves of invitations', () => {
   it('end for a person by one click, once, and not by opening the address', async () => {
     const id = await add({ language: 'en' });
     const same = await add({ email: 'Ada@Stadt.example', confirmedAt: new Date('2026-04-01T12:00:00Z') });
-    await (await app.signedIn()).post(paths.api.waves, input());
+    await (await app.signedIn()).post('/api/waves', input());
     const way = `${await handedLink()}/withdraw`;
     expect(way).toMatch(/^\/en\//);
     const asked = await app.visitor().get(way);
