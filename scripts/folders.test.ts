@@ -5,7 +5,7 @@ import { circlesOf, folderOf, roomOf } from './import-rules/circles';
 import { importsOf, root, sourceFiles } from './import-rules/graph';
 
 const sources = sourceFiles('client', 'server', 'shared');
-const from = (from: string, to: string) => ({ from, to, isPackage: false });
+const from = (from: string, to: string) => ({ from, to, isPackage: false, isType: false });
 
 describe('imports between folders', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('requests to the server', () => {
 describe('file names', () => {
   /** Folders whose files are named for a key, a section's or a resource's, or for the component that they make work. */
   const named =
-    /^shared\/(?:contracts|schema|sections)\/|^client\/src\/(?:enhancements|site\/(?:sections|layouts|pages))\//;
+    /^shared\/(?:api|contracts|schema|sections)\/|^client\/src\/(?:enhancements|site\/(?:sections|layouts|pages))\//;
   /** One in each folder of its kind, or the same thing on both sides of a request. */
   const natural = new Set(['index', 'routes', 'queries', 'idempotency-key', 'latest-edits', 'login-link', 'session']);
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importsOf, root, sourceFiles } from './import-rules/graph';
 import { lintRulesFile } from './import-rules/lint-rules';
-import { importRules, mayImport, ruleOf } from './import-rules/table';
+import { importRules, mayImport, ruleOf, wantsTypesAlone } from './import-rules/table';
 
 const forbidden = [
   ['shared/probe.ts', '../server/app'],
@@ -147,6 +147,13 @@ describe('import rules', () => {
     expect(imports.length).toBeGreaterThan(1_000);
     const broken = imports.filter(({ from, to, isPackage }) => !mayImport(from, to, isPackage));
     expect(broken.map(({ from, to }) => `${from} imports ${to}: ${ruleOf(from)?.because}`)).toEqual([]);
+  });
+
+  it('keep the description of the API out of what browsers load', () => {
+    const imports = importsOf(sourceFiles('client', 'server', 'shared'));
+    const described = imports.filter(({ from, to }) => wantsTypesAlone(from, to));
+    expect(described.map(({ from }) => from)).toContain('client/src/api/call.ts');
+    expect(described.filter(({ isType }) => !isType)).toEqual([]);
   });
 
   it('keep test helpers out of the product', () => {

@@ -11,6 +11,8 @@ export interface Import {
   /** The file it resolves to, or the specifier of a package (`zod/mini`, `node:fs`). */
   to: string;
   isPackage: boolean;
+  /** Nothing of it is left when the types are gone. */
+  isType: boolean;
 }
 
 /** Tests and what serves only them reach across folders on purpose: the rules are about what runs. */
@@ -46,7 +48,7 @@ function resolve(from: string, specifier: string): string | null {
 }
 
 /** Specifiers of every static, type-only and dynamic import and of every re-export of a file. */
-function specifiersOf(file: string): string[] {
+function specifiersOf(file: string): { specifier: string; isType: boolean }[] {
   const source = readFileSync(path.join(root, file), 'utf8');
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -55,12 +57,16 @@ function specifiersOf(file: string): string[] {
     // A name that is put together at run time can only be one of a package or of the built tree.
     .filter((written) => /^(['"`])[^$]*\1$/.test(written))
     .map((written) => written.slice(1, -1));
+  const writtenAt = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
+  const isType = (place: { start: number; end: number }) => /^(?:import|export)\s+type\b/.test(writtenAt(place));
   return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ...module.staticImports.map((one) => ({ specifier: one.moduleRequest.value, isType: isType(one) })),
+    ...module.staticExports.flatMap((one) =>
+      one.entries.flatMap(({ moduleRequest }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, isType: isType(one) }] : [],
+      ),
     ),
-    ...dynamic,
+    ...dynamic.map((specifier) => ({ specifier, isType: false })),
   ];
 }
 
@@ -68,10 +74,12 @@ function specifiersOf(file: string): string[] {
  * Every import of the given files. Throws for a file that cannot be read as TypeScript and for one that is not there.
  */
 export function importsOf(files: readonly string[]): Import[] {
-  return files.flatMap((from) =>
-    [...new Set(specifiersOf(from))].map((specifier) => {
+  return files.flatMap((from) => {
+    const found = specifiersOf(from);
+    const values = new Set(found.filter(({ isType }) => !isType).map(({ specifier }) => specifier));
+    return [...new Set(found.map(({ specifier }) => specifier))].map((specifier) => {
       const to = resolve(from, specifier);
-      return { from, to: to ?? specifier, isPackage: to === null };
-    }),
-  );
+      return { from, to: to ?? specifier, isPackage: to === null, isType: !values.has(specifier) };
+    });
+  });
 }

@@ -31,7 +31,7 @@ const technique = ['server/*', 'server/base', 'server/http', 'server/db'];
 /** Which resource may use which other; a folder without a line is one more resource that uses none. */
 const arrows: Record<string, readonly string[]> = {
   'api-description':
-    'auth backup cms content data-subjects enquiries media operation preview-links shared-documents statistics users waves'.split(
+    'auth backup cms content data-subjects enquiries media operation preview-links shared-documents statistics users'.split(
       ' ',
     ),
   users: ['auth'],
@@ -72,7 +72,7 @@ const adminRooms: Record<string, readonly string[]> = {
 const noTables = [tables, tableFolder];
 const clientBase = ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/ui'];
 /** What the public site asks of the server; all else in `api` is for the content area. */
-const siteApi = ['content-cache', 'http-api', 'idempotency-key'].map((name) => `client/src/api/${name}.ts`);
+const siteApi = ['call', 'content-cache', 'http-api', 'idempotency-key'].map((name) => `client/src/api/${name}.ts`);
 /** What sections are made of. */
 const siteParts = ['art', 'blocks', 'content', 'forms', 'hydration', 'links'];
 /** A family of designs uses no other family. */
@@ -238,3 +238,10 @@ export function mayImport(from: string, to: string, isPackage: boolean): boolean
   if (rule.butNot?.some((target) => covers(target, to))) return false;
   return isIn(to, ownFolder(rule, from)) || rule.may.some((target) => covers(target, to));
 }
+
+/**
+ * Whether a file may import another one by `import type` alone: the schemas that describe the API would weigh more in a
+ * browser than all that the content area does with them.
+ */
+export const wantsTypesAlone = (from: string, to: string): boolean =>
+  isIn(to, 'shared/api') && !isIn(from, 'shared/api') && !isIn(from, 'server');

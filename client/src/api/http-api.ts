@@ -42,8 +42,8 @@ export const senderHeaders = (): Record<string, string> => (sender ? { [expected
 
 interface RequestOptions {
   body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { LetterDraft } from '@shared/contracts/letters';
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { documentLinkDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { listsOfEnquiries } from '../../../api/inbox-api';
-import { letterDraftQuery, letterPreviewQuery, lettersApi, lettersQuery } from '../../../api/letters-api';
 import { documentsQuery } from '../../../api/shared-documents-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { LinkButton } from '../../kit/admin-button';
@@ -26,7 +27,7 @@ interface LetterDialogProps {
 
 /** Writes to investors: which document, to whom, the text, and a look at it before anything is sent. */
 export function LetterDialog({ ticked, onClose }: LetterDialogProps) {
-  const draft = useQuery(letterDraftQuery);
+  const draft = useQuery(queryOf('GET /api/letters/draft'));
   const documents = useQuery(documentsQuery);
   if (draft.data && documents.data && documents.data.length > 0)
     return <LetterForm draft={draft.data} documents={documents.data} ticked={ticked} onClose={onClose} />;
@@ -69,9 +70,9 @@ function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
       texts,
     }),
     problemsOf: (typed) => letterProblems(withKnownDocument(typed)),
-    send: (values, key) => lettersApi.create({ ...letterContent(values, ticked), key }),
+    send: (values, key) => call('POST /api/letters', { body: { ...letterContent(values, ticked), key } }),
     success: 'Die Briefe werden gesendet',
-    invalidates: [lettersQuery.queryKey, documentsQuery.queryKey, ...listsOfEnquiries],
+    invalidates: [...queryKeysOf('GET /api/letters'), documentsQuery.queryKey, ...listsOfEnquiries],
     onClose,
   });
   const { errors, change } = form;
@@ -92,8 +93,8 @@ function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
       }
       preview={
         <WavePreviewStep
-          previewOf={(position) => letterPreviewQuery(content, position)}
-          test={(language) => lettersApi.test({ days, texts: content.texts, language })}
+          previewOf={(position) => queryOf('POST /api/letters/preview', { body: { ...content, position } })}
+          test={(language) => call('POST /api/letters/test', { body: { days, texts: content.texts, language } })}
           nobody="Für diese Auswahl gibt es niemanden, dem Sie schreiben dürfen. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => `An ${people} ${people === 1 ? 'Person' : 'Personen'} senden`}
           canSend={mailConfigured}

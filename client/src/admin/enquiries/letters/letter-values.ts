@@ -1,6 +1,6 @@
+import type { LetterInput } from '@shared/contracts/letters';
 import { mailPlaceholders } from '@shared/settings/setting-keys';
 import { namesLink } from '@shared/settings/setting-rules';
-import type { LetterContent } from '../../../api/letters-api';
 import { documentMissing, noDocument } from '../shared-documents/document-choice';
 import { type ChoiceValues, countProblem, waveChoice } from '../waves/choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from '../waves/mail-text-fields';
@@ -18,7 +18,7 @@ export interface LetterValues extends ChoiceValues {
 export type LetterErrors = MailTextErrors & Partial<Record<'count' | 'document', string>>;
 
 /** Who, which document and what, as the server is told. */
-export function letterContent(values: LetterValues, ticked: readonly number[]): LetterContent {
+export function letterContent(values: LetterValues, ticked: readonly number[]): Omit<LetterInput, 'key'> {
   const { documentId, days, words, from, until, texts } = values;
   return {
     documentId,

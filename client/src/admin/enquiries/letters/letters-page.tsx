@@ -1,7 +1,7 @@
 import type { LetterWave } from '@shared/contracts/letters';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lettersQuery } from '../../../api/letters-api';
+import { queryOf } from '../../../api/admin-queries';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
@@ -24,7 +24,7 @@ export function LettersPage() {
   const { search, go } = useNavigation();
   const ticked = tickedIn(search);
   const [writing, setWriting] = useState(ticked.length > 0);
-  const query = useQuery({ ...lettersQuery, refetchInterval: ({ state }) => refreshOf(state.data) });
+  const query = useQuery({ ...queryOf('GET /api/letters'), refetchInterval: ({ state }) => refreshOf(state.data) });
 
   function close() {
     setWriting(false);

@@ -4,9 +4,9 @@ import { waveStateLabels } from '@shared/enquiries/waves';
 import { fallbackLanguage } from '@shared/locales';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { lettersQuery } from '../../../api/letters-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { mailStateQuery } from '../../../api/mail-api';
-import { wavesApi, wavesQuery } from '../../../api/waves-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
@@ -25,7 +25,7 @@ export function tickedIn(search: string): number[] {
   return named.split(',').map(Number).filter(Number.isInteger).filter(Boolean);
 }
 
-const lists = [wavesQuery.queryKey, lettersQuery.queryKey];
+const lists = queryKeysOf('GET /api/waves', 'GET /api/letters');
 
 const tones: Readonly<Record<Wave['state'], BadgeTone>> = { sending: 'quiet', stopped: 'notice', done: 'good' };
 
@@ -113,7 +113,7 @@ function WaveName({ wave: { id, subject, createdAt, createdBy } }: { wave: Wave 
 /** Stops a wave that is being sent, or goes on with a stopped one. */
 function WaveSwitch({ wave: { id, state } }: { wave: Wave }) {
   const switching = useMutation({
-    mutationFn: () => (state === 'sending' ? wavesApi.stop(id) : wavesApi.resume(id)),
+    mutationFn: () => call(state === 'sending' ? 'POST /api/waves/:id/stop' : 'POST /api/waves/:id/resume', { id }),
     meta: {
       success: state === 'sending' ? 'Welle angehalten' : 'Welle wird weiter gesendet',
       invalidates: lists,

@@ -1,8 +1,9 @@
 import type { WaveDraft } from '@shared/contracts/waves';
 import { readCodeList } from '@shared/enquiries/code-list';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { listsOfEnquiries } from '../../../api/inbox-api';
-import { waveDraftQuery, wavePreviewQuery, wavesApi, wavesQuery } from '../../../api/waves-api';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { everybody } from './choice-values';
@@ -20,7 +21,7 @@ interface WaveDialogProps {
 
 /** Invites people from the beta list: who, what they read, and a look at it before anything is sent. */
 export function WaveDialog({ ticked, onClose }: WaveDialogProps) {
-  const query = useQuery(waveDraftQuery);
+  const query = useQuery(queryOf('GET /api/waves/draft'));
   const { data } = query;
   if (data) return <WaveForm draft={data} ticked={ticked} onClose={onClose} />;
   return (
@@ -39,9 +40,11 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
     begin: () => ({ ...everybody, hasList: false, codes: '', texts }),
     problemsOf: waveProblems,
     send: (values, key) =>
-      wavesApi.create({ ...waveContent(values, ticked), codes: values.hasList ? values.codes : null, key }),
+      call('POST /api/waves', {
+        body: { ...waveContent(values, ticked), codes: values.hasList ? values.codes : null, key },
+      }),
     success: 'Die Einladungen werden gesendet',
-    invalidates: [wavesQuery.queryKey, ...listsOfEnquiries],
+    invalidates: [...queryKeysOf('GET /api/waves'), ...listsOfEnquiries],
     onClose,
   });
   const { values, errors, change } = form;
@@ -59,8 +62,10 @@ function WaveForm({ draft, ticked, onClose }: WaveDialogProps & { draft: WaveDra
       fields={<WaveFields values={values} errors={errors} ticked={ticked.length} onChange={change} />}
       preview={
         <WavePreviewStep
-          previewOf={(position) => wavePreviewQuery(content, position, codes[position])}
-          test={(language) => wavesApi.test({ texts: content.texts, language })}
+          previewOf={(position) =>
+            queryOf('POST /api/waves/preview', { body: { ...content, position, code: codes[position] } })
+          }
+          test={(language) => call('POST /api/waves/test', { body: { texts: content.texts, language } })}
           nobody="Für diese Auswahl gibt es niemanden, der eingeladen werden darf. Gehen Sie zurück, und wählen Sie weniger eng aus."
           sendLabel={(people) => (people === 1 ? '1 Person einladen' : `${people} Personen einladen`)}
           canSend={mailConfigured}

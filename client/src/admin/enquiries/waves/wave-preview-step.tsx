@@ -1,14 +1,14 @@
 import type { Language } from '@shared/locales';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { mailPreviewQuery } from '../../../api/waves-api';
+import type { queryOf } from '../../../api/admin-queries';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
 import { LoadState } from '../../kit/load-state';
 
 interface WavePreviewStepProps {
   /** The query for the mail to the person at a position. */
-  previewOf: (position: number) => ReturnType<typeof mailPreviewQuery>;
+  previewOf: (position: number) => ReturnType<typeof queryOf<'POST /api/waves/preview'>>;
   /** Sends the mail in a language to the user. */
   test: (language: Language) => Promise<{ recipient: string }>;
   /** Words for a choice of nobody, and for the button that sends. */

@@ -1,7 +1,7 @@
+import type { WaveInput } from '@shared/contracts/waves';
 import { readCodeList } from '@shared/enquiries/code-list';
 import { mailPlaceholders } from '@shared/settings/setting-keys';
 import { namesInvitation } from '@shared/settings/setting-rules';
-import type { WaveContent } from '../../../api/waves-api';
 import { type ChoiceValues, countProblem, waveChoice } from './choice-values';
 import { type MailTextErrors, type MailTexts, mailTextProblems } from './mail-text-fields';
 
@@ -16,7 +16,7 @@ export interface WaveValues extends ChoiceValues {
 export type WaveErrors = MailTextErrors & Partial<Record<'count' | 'codes', string>>;
 
 /** Who and what, as the server is told. */
-export function waveContent(values: WaveValues, ticked: readonly number[]): WaveContent {
+export function waveContent(values: WaveValues, ticked: readonly number[]): Pick<WaveInput, 'choice' | 'texts'> {
   const { from, until, texts } = values;
   return {
     texts,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wavesQuery } from '../../../api/waves-api';
+import { queryOf } from '../../../api/admin-queries';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadedTable } from '../../kit/load-state';
@@ -19,7 +19,7 @@ export function WavesPage() {
   const ticked = tickedIn(search);
   const [inviting, setInviting] = useState(ticked.length > 0);
   const query = useQuery({
-    ...wavesQuery,
+    ...queryOf('GET /api/waves'),
     refetchInterval: ({ state }) => refreshOf(state.data),
   });
 

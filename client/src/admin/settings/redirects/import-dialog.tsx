@@ -1,7 +1,7 @@
 import type { ImportedLine } from '@shared/contracts/redirects';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
+import { call } from '../../../api/call';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
@@ -11,6 +11,7 @@ import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/forms/form-dialog';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { noValue } from '../../kit/no-value';
+import { listsOfRedirects } from './redirect-lists';
 import { readablePath } from './redirect-words';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
@@ -63,11 +64,11 @@ const count = (lines: readonly ImportedLine[], wanted: ImportedLine['action']) =
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const trial = useMutation({
-    mutationFn: (text: string) => redirectsApi.import({ csv: text, dryRun: true }),
+    mutationFn: (text: string) => call('POST /api/cms/redirects/import', { body: { csv: text, dryRun: true } }),
     meta: { failure: () => null },
   });
   const taking = useMutation({
-    mutationFn: () => redirectsApi.import({ csv, dryRun: false }),
+    mutationFn: () => call('POST /api/cms/redirects/import', { body: { csv, dryRun: false } }),
     onSuccess: () => unsaved.leave(onClose),
     meta: { success: 'Weiterleitungen übernommen', invalidates: listsOfRedirects },
   });

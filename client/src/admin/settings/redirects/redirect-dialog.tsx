@@ -2,7 +2,7 @@ import { pick } from '@shared/base/pick';
 import { isKeyOf } from '@shared/base/records';
 import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared/contracts/redirects';
 import { useId, useRef } from 'react';
-import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
+import { call } from '../../../api/call';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
+import { listsOfRedirects } from './redirect-lists';
 import { readablePath } from './redirect-words';
 
 interface RedirectValues {
@@ -70,8 +71,11 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
     mutationFn: (values: RedirectValues) => {
       const input = toInput(values);
       return base.current
-        ? redirectsApi.update(base.current.id, { ...input, updatedAt: base.current.updatedAt })
-        : redirectsApi.create(input);
+        ? call('PUT /api/cms/redirects/:id', {
+            id: base.current.id,
+            body: { ...input, updatedAt: base.current.updatedAt },
+          })
+        : call('POST /api/cms/redirects', { body: input });
     },
     onSuccess: () => unsaved.leave(onClose),
     meta: {

@@ -1,10 +1,10 @@
 import { uncheckedPart } from '@shared/content/redirect-targets';
 import type { MissedAddress, Redirect } from '@shared/contracts/redirects';
-import { paths } from '@shared/paths';
 import { missedAddressDays } from '@shared/settings/retention';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { listsOfRedirects, missedQuery, redirectsApi, redirectsQuery } from '../../../api/redirects-api';
+import { queryOf } from '../../../api/admin-queries';
+import { apiAddress, call } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
@@ -19,12 +19,13 @@ import { PageHead } from '../../kit/page-head';
 import { timeColumn } from '../../kit/time-column';
 import { ImportDialog } from './import-dialog';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
+import { listsOfRedirects } from './redirect-lists';
 import { readablePath, redirectStatusLabels } from './redirect-words';
 
 function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
-  const query = useQuery(missedQuery);
+  const query = useQuery(queryOf('GET /api/cms/missed-addresses'));
   const forget = useMutation({
-    mutationFn: ({ path }: MissedAddress) => redirectsApi.forgetMissed(path),
+    mutationFn: ({ path }: MissedAddress) => call('DELETE /api/cms/missed-addresses', { query: { path } }),
     meta: { success: 'Aus der Liste genommen', invalidates: listsOfRedirects },
   });
   const columns: readonly Column<MissedAddress>[] = [
@@ -206,18 +207,18 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
 }
 
 export function RedirectsPage() {
-  const query = useQuery(redirectsQuery);
+  const query = useQuery(queryOf('GET /api/cms/redirects'));
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
   const [importing, setImporting] = useState(false);
   const undo = useMutation({
     mutationFn: ({ fromPath, target, status, keepsQuery }: Redirect) =>
-      redirectsApi.create({ fromPath, target, status, keepsQuery }),
+      call('POST /api/cms/redirects', { body: { fromPath, target, status, keepsQuery } }),
     meta: { success: 'Weiterleitung wiederhergestellt', invalidates: listsOfRedirects },
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Redirect) => redirectsApi.remove(id),
+    mutationFn: ({ id }: Redirect) => call('DELETE /api/cms/redirects/:id', { id }),
     meta: {
       success: (_data, row: Redirect) => ({
         description: `Weiterleitung von ${readablePath(row.fromPath)} gelöscht`,
@@ -236,7 +237,7 @@ export function RedirectsPage() {
         lead="Alte Adressen führen dahin, wo es weitergeht. Ändert sich die Adresse einer Seite, geschieht das von selbst."
         action={
           <span className="flex flex-wrap gap-2">
-            <LinkButton icon="download" href={paths.api.redirect('export.csv')} download>
+            <LinkButton icon="download" href={apiAddress('GET /api/cms/redirects/export.csv')} download>
               Als CSV exportieren
             </LinkButton>
             <AdminButton onClick={() => setImporting(true)}>CSV importieren</AdminButton>

@@ -1,0 +1,62 @@
+import type { DataOf, ParametersOf } from '@shared/api/route-types';
+import type { ApiRoutes } from '@shared/api/routes';
+import type * as z from 'zod/mini';
+import { requestData } from './http-api';
+
+/*
+ * Calls of the API by the names of its routes (shared/api). Only their types are known here: schemas would cost the
+ * browser more than all that it does with them, as the server checks what it is sent.
+ */
+
+export type RouteName = keyof ApiRoutes;
+type Having<Part extends string> = {
+  [Name in RouteName]: ApiRoutes[Name] extends Record<Part, unknown> ? Name : never;
+}[RouteName];
+/** Routes that answer `{ success, data }`. */
+export type DataRoute = Exclude<RouteName, Having<'file'> | Having<'response'>>;
+
+type Nothing = Record<never, never>;
+type Given<Name extends RouteName, Part extends 'query' | 'body'> =
+  ApiRoutes[Name] extends Record<Part, infer Schema extends z.core.$ZodType>
+    ? Nothing extends z.input<Schema>
+      ? { [Key in Part]?: z.input<Schema> }
+      : { [Key in Part]: z.input<Schema> }
+    : Nothing;
+/** May be left out where nothing in it is needed. */
+type Argument<Value> = Nothing extends Value ? [value?: Value] : [value: Value];
+
+type AddressParts<Name extends RouteName> = ParametersOf<Name> & Given<Name, 'query'>;
+interface Sending {
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What a route is called with: the parameters of its address, `query` and `body` as far as they are described. */
+export type CallOf<Name extends RouteName> = Argument<AddressParts<Name> & Given<Name, 'body'> & Sending>;
+
+/** The data that a route answers. */
+export type RouteData<Name extends RouteName> = DataOf<ApiRoutes[Name]>;
+
+function addressWith(name: RouteName, parts: object = {}): string {
+  const { query = {}, ...parameters } = parts as { query?: object } & Record<string, unknown>;
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_all, parameter: string) => encodeURIComponent(String(parameters[parameter])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The address of a route, as for a link to a file: `apiAddress('GET /api/backups/:id/file', { id, query: { token } })`. */
+export const apiAddress = <Name extends RouteName>(name: Name, ...[parts]: Argument<AddressParts<Name>>): string =>
+  addressWith(name, parts);
+
+/**
+ * Calls a route and returns its data: `call('PUT /api/cms/redirects/:id', { id, body })`. Throws ApiError for a failure and
+ * NetworkError when no response came.
+ */
+export function call<Name extends DataRoute>(name: Name, ...[given]: CallOf<Name>): Promise<RouteData<Name>> {
+  const { body, headers, signal, ...parts } = (given ?? {}) as { body?: unknown } & Sending;
+  const [method = ''] = name.split(' ');
+  return requestData(method, addressWith(name, parts), { body, headers, signal });
+}
