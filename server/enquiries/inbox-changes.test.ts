@@ -86,6 +86,16 @@ describeOnEachDatabase('inbox changes', (database) => {
     });
   });
 
+  it('report no older enquiry that is among the latest again after others were erased', async () => {
+    const ids = await store('beta', Array(25).fill({}));
+    const start = await changes(null);
+    for (const id of ids.slice(-10)) await admin.delete(paths.api.enquiry('beta', id));
+    const next = await changes(start.cursor);
+    expect(next).toMatchObject({ arrived: [], handled: true });
+    const [id] = await store('beta', [{}]);
+    expect((await changes(next.cursor)).arrived.map((hit) => hit.id)).toEqual([id]);
+  });
+
   it('report an enquiry that was committed after a later one', async () => {
     const [before = 0] = await store('investors', [{ name: 'Vorher' }]);
     const start = await changes(null);

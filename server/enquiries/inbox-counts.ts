@@ -59,29 +59,16 @@ export async function countInbox(db: Db): Promise<InboxCounts> {
   return countsIn(await firstRow(db, countColumns));
 }
 
-/** Ids of a kind that a client has been told: all up to `upTo` except the gaps, which may still be committed. */
-interface ReportedIds {
-  upTo: number;
-  gaps: number[];
-}
-
-/** Ids are assigned in order but committed in any order: those missing among the latest may still appear. */
-function reportedIds(ids: readonly number[]): ReportedIds {
-  const upTo = Math.max(0, ...ids);
-  const there = new Set(ids);
-  const before = Array.from({ length: latest }, (_, index) => upTo - 1 - index);
-  return { upTo, gaps: before.filter((id) => id > 0 && !there.has(id)) };
-}
-
-const writeReported = ({ upTo, gaps }: ReportedIds) => [upTo, ...gaps].join('.');
-
-function readReported(text = ''): ReportedIds {
-  const [upTo = 0, ...gaps] = text.split('.').map(Number);
-  return { upTo, gaps };
-}
-
+/** Names the latest ids of each kind, because ids are assigned in order but committed in any. */
 const writeCursor = ({ latest: of, history, erasures: erased }: End) =>
-  [...enquiryKinds.map((kind) => writeReported(reportedIds(of[kind]))), history, erased].join('-');
+  [...enquiryKinds.map((kind) => of[kind].join('.')), history, erased].join('-');
+
+/** Those of the latest ids that a client has not been told; older ones come up again where later ones were erased. */
+function newAmong(ids: readonly number[], told = ''): number[] {
+  const known = told.split('.').filter(Boolean).map(Number);
+  const oldest = known.length < latest ? 0 : Math.min(...known);
+  return ids.filter((id) => id > oldest && !known.includes(id));
+}
 
 /** What arrived and was handled since a response's cursor, as InboxChanges describes; nothing without a cursor. */
 export async function inboxChangesSince(db: Db, since: string | undefined) {
@@ -95,11 +82,9 @@ export async function inboxChangesSince(db: Db, since: string | undefined) {
   const counts = countsIn(row);
   if (since === undefined) return { cursor, counts, arrived: [], handled: false };
   const [investors, beta, history, erased] = since.split('-');
-  const reported: Record<EnquiryKind, ReportedIds> = { investors: readReported(investors), beta: readReported(beta) };
-  const isUnreported = (kind: EnquiryKind) => (id: number) =>
-    id > reported[kind].upTo || reported[kind].gaps.includes(id);
+  const told: Record<EnquiryKind, string | undefined> = { investors, beta };
   const arrived = await Promise.all(
-    enquiryKinds.map((kind) => genuineHits(db, kind, end.latest[kind].filter(isUnreported(kind)))),
+    enquiryKinds.map((kind) => genuineHits(db, kind, newAmong(end.latest[kind], told[kind]))),
   );
   const handled = end.history !== Number(history) || end.erasures !== Number(erased);
   const newestFirst = arrived.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

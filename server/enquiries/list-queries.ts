@@ -5,7 +5,7 @@ import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { withNormalDomains } from '@shared/rules/mail-address';
 import { enquiryTables, waveInvitations } from '@shared/schema';
 import { sortKey } from '@shared/schema/columns';
-import { and, eq, getTableColumns, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { invitationsOf, newestInvitations, type ToldInvitation } from '../outbox/told-states';
 import { addressWithdrawals } from '../outbox/wave-mails';
@@ -24,11 +24,8 @@ export interface ListFilters {
 }
 
 interface Order {
-  /**
-   * The columns to sort by, forwards or backwards, word for word as in an index. With `gathered` they are written so
-   * that they match no index.
-   */
-  by: (way: { backwards: boolean; gathered: boolean }) => SQL[];
+  /** The columns to sort by, word for word as in an index: otherwise PostgreSQL would sort the whole table. */
+  by: (backwards: boolean) => SQL[];
   row: SQL;
   place: (place: ListPlace) => SQL;
   /** Whether later rows of the list have greater values. */
@@ -40,14 +37,11 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
   const ascending = sort !== 'newest';
   const byName = sort === 'name';
   const key = byName ? sortKey(name) : sql`${createdAt}`;
-  const unindexed = byName ? sql`${key} || ''` : sql`${key} + interval '0'`;
   return {
-    by({ backwards, gathered }) {
+    by(backwards) {
       const up = ascending !== backwards;
-      const direction = sql.raw(
-        byName || gathered ? (up ? 'asc' : 'desc') : up ? 'asc nulls first' : 'desc nulls last',
-      );
-      return [sql`${gathered ? unindexed : key} ${direction}`, sql`${id} ${direction}`];
+      const direction = sql.raw(byName ? (up ? 'asc' : 'desc') : up ? 'asc nulls first' : 'desc nulls last');
+      return [sql`${key} ${direction}`, sql`${id} ${direction}`];
     },
     row: sql`(${key}, ${id})`,
     place: ({ at, id }) => sql`(${at}::${sql.raw(byName ? 'text' : 'timestamptz')}, ${id}::int)`,
@@ -55,8 +49,8 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
   };
 }
 
-/** The order of a kind's list, word for word that of its index: otherwise PostgreSQL would sort the whole table. */
-export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by({ backwards: false, gathered: false });
+/** The order of a kind's list. */
+export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by(false);
 
 /** Whether a place in a list fits the order of the list: one by name does not fit a list by time. */
 export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): boolean {
@@ -102,10 +96,11 @@ function isInvited(kind: EnquiryKind, filter: string): SQL {
 
 function conditionsOf(
   kind: EnquiryKind,
-  { status, assignee, spam, origin, tag, invitation }: ListFilters,
+  { q, status, assignee, spam, origin, tag, invitation }: ListFilters,
 ): (SQL | undefined)[] {
   const table = enquiryTables[kind];
   return [
+    q?.trim() ? holdsWords(kind, q) : undefined,
     status && eq(table.status, status),
     assignee === undefined
       ? undefined
@@ -149,9 +144,6 @@ function placeOf(sort: InboxOrder | undefined, row: FoundRow): ListPlace {
   return sort === 'name' ? { by: 'name', at: nameKey, id } : { by: 'time', at: createdAt.toISOString(), id };
 }
 
-/** Number of rows along the order that a search looks through first. */
-const near = 3_000;
-
 interface Read {
   filters: ListFilters;
   order: Order;
@@ -161,44 +153,19 @@ interface Read {
 }
 
 /**
- * The first rows of a list. A search first looks along the order, where frequent words are found soon, and only then
- * gathers and sorts all matches. Left to its estimates, PostgreSQL would walk the whole order for words that are
- * frequent but never occur together, or that occur only in old enquiries.
+ * The first rows of a list. For words PostgreSQL either walks the order, where frequent ones are found soon, or gathers all
+ * matches of rare ones by their index. At worst it walks the whole order once.
  */
-async function firstRows(
+function firstRows(
   db: Db,
   kind: EnquiryKind,
   { filters, order, backwards = false, beyond, limit }: Read,
 ): Promise<FoundRow[]> {
-  const table = enquiryTables[kind];
-  const direction = order.by({ backwards, gathered: false });
-  const { q, ...others } = filters;
-  const conditions = [...conditionsOf(kind, others), beyond];
-  const select = () => db.select(columnsOf(kind)).from(table);
-  const words = q?.trim() ? holdsWords(kind, q) : undefined;
-  if (!words)
-    return select()
-      .where(and(...conditions))
-      .orderBy(...direction)
-      .limit(limit);
-  const window = db
-    .select({ ...getTableColumns(table), nameKey: columnsOf(kind).nameKey })
-    .from(table)
-    .where(and(...conditions))
-    .orderBy(...direction)
-    .limit(near)
-    .as(getTableName(table));
-  // The window has the name of its table, so that conditions and orders for the table apply to it.
-  const found = await db
-    .select()
-    .from(window)
-    .where(words)
-    .orderBy(...direction)
-    .limit(limit);
-  if (found.length === limit) return found.map(({ search: _search, ...row }) => row);
-  return select()
-    .where(and(...conditions, words))
-    .orderBy(...order.by({ backwards, gathered: true }))
+  return db
+    .select(columnsOf(kind))
+    .from(enquiryTables[kind])
+    .where(and(...conditionsOf(kind, filters), beyond))
+    .orderBy(...order.by(backwards))
     .limit(limit);
 }
 

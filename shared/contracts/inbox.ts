@@ -44,7 +44,7 @@ export const inboxChangesQuerySchema = z.object({
       .string(invalid)
       .check(
         z.regex(
-          /^\d{1,10}(\.\d{1,10}){0,20}-\d{1,10}(\.\d{1,10}){0,20}-\d{1,10}-\d{1,10}$/,
+          /^(\d{1,10}(\.\d{1,10}){0,19})?-(\d{1,10}(\.\d{1,10}){0,19})?-\d{1,10}-\d{1,10}$/,
           messageKey('validation.invalid'),
         ),
       ),
