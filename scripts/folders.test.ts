@@ -79,7 +79,16 @@ describe('file names', () => {
   const named =
     /^shared\/(?:api|contracts|schema|sections)\/|^client\/src\/(?:enhancements|site\/(?:sections|layouts|pages))\//;
   /** One in each folder of its kind, or the same thing on both sides of a request. */
-  const natural = new Set(['index', 'routes', 'queries', 'idempotency-key', 'latest-edits', 'login-link', 'session']);
+  const natural = new Set([
+    'index',
+    'routes',
+    'queries',
+    'findings',
+    'idempotency-key',
+    'latest-edits',
+    'login-link',
+    'session',
+  ]);
 
   it('are not used twice', () => {
     const byName = new Map<string, string[]>();

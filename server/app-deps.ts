@@ -27,7 +27,7 @@ import type { MailDomain } from './mail-domain/domain-checks';
 import { createPictureEncoder } from './media/picture-encoder';
 import type { ServePicturesDeps } from './media/serve-pictures';
 import type { JobRuns } from './operation/job-runs';
-import type { PageCounts } from './operation/server-state';
+import type { PageCounts } from './operation/process-state';
 import { createOutbox } from './outbox/enquiry-notifications';
 import { noticeRecipients } from './outbox/outbox-settings';
 import type { DrawPage } from './preview-links/guest-page';

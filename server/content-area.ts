@@ -23,15 +23,14 @@ import { contentTransferRoutes, transferPermissions } from './content-transfer/r
 import { personRoutes } from './data-subjects/routes';
 import { inboxRoutes } from './enquiries/inbox-routes';
 import { areLedgersComplete } from './erasure/erasure-ledger';
+import { launchChecklistRoutes, operationRoutes } from './findings/routes';
 import { noStore } from './http/cache-control';
 import { refuseTokens, requirePermission } from './http/guards';
 import type { ObservedHosts } from './http/observed-hosts';
 import { under } from './http/under';
-import { launchChecklistRoutes } from './launch-checklist/routes';
 import { mailDomainRoutes } from './mail-domain/routes';
 import { lostPictures } from './media/picture-files';
 import { mediaRoutes } from './media/routes';
-import { operationRoutes } from './operation/routes';
 import { outboxRoutes } from './outbox/routes';
 import { previewLinkRoutes } from './preview-links/routes';
 import { missedAddressRoutes, redirectRoutes } from './redirects/routes';

@@ -93,13 +93,3 @@ export type OutboxPayload = (MailPayload | WebhookPayload) & {
   /** It was sent again, and an earlier time had reached its recipient, or may have. */
   reached?: 'sent' | 'unknown';
 };
-
-export interface MailDomainFinding {
-  /** Only `domain` is reported if the domain does not exist. */
-  part: 'domain' | 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';
-  /** `unknown` if it cannot be checked from here. */
-  state: 'done' | 'open' | 'unknown';
-  text: string;
-  /** The DNS record to add; null if there is none. */
-  line: string | null;
-}

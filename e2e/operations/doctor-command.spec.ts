@@ -20,7 +20,7 @@ const partsOf = (lines: readonly string[]) => [
 test('doctor names what it looked at, and ends well if nothing is wrong', () => {
   const { status, stderr, lines } = doctor();
   expect({ status, stderr, last: lines.at(-1) }).toEqual({ status: 0, stderr: '', last: 'Nichts ist falsch.' });
-  const told = ['Umgebungsvariablen', 'Datenordner', 'Datenbank', 'Öffentliche Adresse', 'Uhr', 'Zeitzonen'];
+  const told = ['Umgebungsvariablen', 'Datenordner', 'Datenbank', 'Adresse der Website', 'Uhr', 'Zeitzonen'];
   expect(partsOf(lines).filter((part) => told.includes(part))).toEqual(told);
   expect(lines[0]).toMatch(/^gut +Umgebungsvariablen: Alle sind lesbar/);
   expect(lines.join('\n')).toMatch(/PUBLIC_URL ist nicht gesetzt.*\n +→ Setzen Sie PUBLIC_URL/);

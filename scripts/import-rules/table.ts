@@ -40,20 +40,20 @@ const arrows: Record<string, readonly string[]> = {
   content: ['cms', 'redirects'],
   'content-transfer': ['auth', 'cms', 'media', 'redirects'],
   doctor: ['backup', 'mail-domain'],
+  findings: ['backup', 'cms', 'doctor', 'enquiries', 'mail-domain', 'operation'],
   enquiries: ['cms'],
   'preview-links': ['cms', 'content', 'media', 'personal-links'],
   'shared-documents': ['enquiries', 'personal-links'],
   waves: ['enquiries', 'personal-links', 'shared-documents'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents', 'waves'],
-  'launch-checklist': ['backup', 'cms'],
   media: ['cms'],
-  operation: ['backup', 'doctor'],
+  operation: ['backup'],
   seo: ['content'],
 };
 
 /** What starts, prepares and ends a process puts together. */
 const usedByProcesses =
-  'auth backup cms content data-subjects doctor mail-domain media operation preview-links redirects runtime ssr statistics users waves'.split(
+  'auth backup cms content data-subjects doctor findings mail-domain media operation preview-links redirects runtime ssr statistics users waves'.split(
     ' ',
   );
 

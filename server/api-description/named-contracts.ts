@@ -8,7 +8,6 @@ import * as contentTransfer from '@shared/contracts/content-transfer';
 import * as dataSubjects from '@shared/contracts/data-subjects';
 import * as enquiryLists from '@shared/contracts/enquiry-lists';
 import * as inbox from '@shared/contracts/inbox';
-import * as launchChecklist from '@shared/contracts/launch-checklist';
 import * as media from '@shared/contracts/media';
 import * as menuEntries from '@shared/contracts/menu-entries';
 import * as operation from '@shared/contracts/operation';
@@ -24,6 +23,7 @@ import * as storedEnquiries from '@shared/contracts/stored-enquiries';
 import * as storedEntities from '@shared/contracts/stored-entities';
 import * as users from '@shared/contracts/users';
 import * as versions from '@shared/contracts/versions';
+import * as findings from '@shared/findings';
 
 /** Contracts whose exported schemas keep their names in the document. */
 export const namedContracts = {
@@ -31,7 +31,7 @@ export const namedContracts = {
   ...auth,
   ...operation,
   ...carriedLinks,
-  ...launchChecklist,
+  ...findings,
   ...pages,
   ...menuEntries,
   ...sections,

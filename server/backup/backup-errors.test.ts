@@ -12,8 +12,8 @@ import { pictured } from '../testing/simulated-use';
 import { testConfig, useTestApp } from '../testing/test-app';
 import { openPlaces } from './backup-places';
 import { renewBackup } from './backup-records';
-import { lastFailedBackup } from './backup-standing';
 import { failedBackups } from './failed-backups';
+import { lastFailedBackup } from './last-backups';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 import type { FileSource } from './save-backup';
 

@@ -257,7 +257,12 @@ describeOnEachDatabase('server’s own backups', (kind) => {
     expect(body.data).toMatchObject({ state: 'running', username: 'admin', cause: 'manual' });
     const overview = async () => (await admin.get<BackupOverview>(api)).body.data;
     await expect.poll(async () => (await overview()).lastGood?.id).toBe(body.data.id);
-    expect(await overview()).toMatchObject({ alarm: null, places: ['data', 'folder'], encrypted: true, hour: 3 });
+    expect(await overview()).toMatchObject({
+      standing: { state: 'good' },
+      places: ['data', 'folder'],
+      encrypted: true,
+      hour: 3,
+    });
     const { address } = (await admin.post<BackupDownload>(`${api}/${body.data.id}/download`)).body.data;
     const file = await fetch(`${app.url}${address}`, {
       headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },

@@ -15,7 +15,7 @@ import { usernameOf } from '../http/guards';
 import { jsonBody, pathId, withQuery } from '../http/validate';
 import { openPlaces } from './backup-places';
 import { findBackup, latestBackups, presentBackup } from './backup-records';
-import { backupStanding } from './backup-standing';
+import { readBackupFinding } from './findings';
 import { readBackupSettings } from './keeping';
 import type { Backups } from './nightly-backups';
 
@@ -50,12 +50,10 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
     const latest = latestBackups(db);
     const { listed, lastGood } = await latest;
     const { hour } = await readBackupSettings(db);
-    const { text, remedy } = await backupStanding(db, latest);
     const data: BackupOverview = {
       backups: listed.map(presentBackup),
       lastGood: lastGood && presentBackup(lastGood),
-      standing: text,
-      alarm: remedy && `${text} ${remedy}`,
+      standing: await readBackupFinding(db, latest),
       places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
       encrypted: config.backup.passphrase !== undefined,
       hour,

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 
 /** In bytes. Null if the folder does not exist. */
 export async function diskSpace(folder: string): Promise<{ free: number; total: number } | null> {
@@ -9,3 +9,10 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
     return null;
   }
 }
+
+/** Names the disk that a folder is on; undefined if the folder does not exist. */
+export const diskOf = (folder: string): Promise<number | undefined> =>
+  stat(folder).then(
+    ({ dev }) => dev,
+    () => undefined,
+  );

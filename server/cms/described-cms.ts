@@ -1,6 +1,5 @@
 import { blockCreateSchema, blockSaveSchema, blockUpdateSchema } from '@shared/contracts/blocks';
 import * as carried from '@shared/contracts/carried-links';
-import * as checklist from '@shared/contracts/launch-checklist';
 import { menuEntryCreateSchema, menuEntrySaveSchema, menuEntryUpdateSchema } from '@shared/contracts/menu-entries';
 import { pageCreateSchema, pageSaveSchema, pageUpdateSchema } from '@shared/contracts/pages';
 import * as waiting from '@shared/contracts/pending-changes';
@@ -21,6 +20,7 @@ import {
 } from '@shared/contracts/settings';
 import * as stored from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
+import { findingSchema } from '@shared/findings';
 import * as z from 'zod/mini';
 import { answerWith, type DescribedResource } from '../http/describe';
 
@@ -92,6 +92,6 @@ export const describedCms: readonly DescribedResource[] = [
     'GET /content/counts': { summary: 'Count entries and missing translations', data: versions.contentCountsSchema },
     'POST /links/carry': { summary: 'Update links that lead to former addresses', body: carried.carryInputSchema, data: carried.carriedLinksSchema },
     'POST /preview': { summary: 'Preview a page with unsaved edits', body: previewInputSchema, data: stored.pageContentSchema },
-    'GET /readiness': { summary: 'Get the launch checklist', data: z.array(checklist.checklistLineSchema) },
+    'GET /readiness': { summary: 'Get the launch checklist', data: z.array(findingSchema) },
   } },
 ];

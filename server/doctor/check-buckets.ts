@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import { problemOf } from '../backup/backup-error';
 import type { Config } from '../base/config';
 import type { S3Config } from '../base/environment-values';
+import { about } from '../base/findings';
 import { isForbidden } from '../files/s3-refusal';
 import { s3Objects } from '../files/s3-store';
-import { note, right, wrong } from './check';
 
 /** One name for all checks: where nothing may be removed, it does not pile up. Neither files nor backups are named so. */
 const probe = 'doctor';
@@ -18,12 +18,12 @@ const probe = 'doctor';
 const once = { tries: 2, firstWait: 200, within: 2_000 };
 
 interface Bucket {
-  subject: string;
+  finding: ReturnType<typeof about>;
   /** Beginning of its variables. */
   prefix: string;
   config: S3Config;
   /** What follows where nothing may be removed. */
-  withoutRemoving: (subject: string, sentence: string) => DoctorLine;
+  withoutRemoving: (text: string) => Finding;
 }
 
 async function put(objects: ReturnType<typeof s3Objects>, content: string): Promise<void> {
@@ -38,15 +38,11 @@ async function put(objects: ReturnType<typeof s3Objects>, content: string): Prom
   }
 }
 
-async function checkBucket({ subject, prefix, config, withoutRemoving }: Bucket): Promise<DoctorLine> {
+async function checkBucket({ finding: { good, wrong }, prefix, config, withoutRemoving }: Bucket): Promise<Finding> {
   const objects = s3Objects(config, once);
   const content = randomBytes(64).toString('hex');
   const failed = (what: string, error: unknown) =>
-    wrong(
-      subject,
-      `${what}: ${problemOf(error)}`,
-      `Berichtigen Sie ${prefix}… oder die Rechte des Schlüssels beim Anbieter.`,
-    );
+    wrong(`${what}: ${problemOf(error)}`, `Berichtigen Sie ${prefix}… oder die Rechte des Schlüssels beim Anbieter.`);
   try {
     await put(objects, content);
   } catch (error) {
@@ -56,7 +52,6 @@ async function checkBucket({ subject, prefix, config, withoutRemoving }: Bucket)
     const back = await objects.get(probe);
     if (!back || (await text(back)) !== content)
       return wrong(
-        subject,
         'Was abgelegt wurde, kam nicht unverändert zurück.',
         'Fragen Sie den Anbieter des Speichers: Auf ihn ist so kein Verlass.',
       );
@@ -72,40 +67,38 @@ async function checkBucket({ subject, prefix, config, withoutRemoving }: Bucket)
     await objects.remove(probe);
   } catch (error) {
     if (!isForbidden(error)) return failed('Löschen', error);
-    return withoutRemoving(
-      subject,
-      `Ablegen und Lesen gehen, Löschen darf der Schlüssel nicht („${probe}“ bleibt liegen).`,
-    );
+    return withoutRemoving(`Ablegen und Lesen gehen, Löschen darf der Schlüssel nicht („${probe}“ bleibt liegen).`);
   }
-  return right(subject, 'Ablegen, Lesen und Löschen gehen.');
+  return good('Ablegen, Lesen und Löschen gehen.');
 }
 
 /** Puts, reads, lists and removes an object in each bucket that is set. */
-export async function checkBuckets({ s3, backup }: Pick<Config, 's3' | 'backup'>): Promise<DoctorLine[]> {
-  const lines: DoctorLine[] = [];
+export async function checkBuckets({ s3, backup }: Pick<Config, 's3' | 'backup'>): Promise<Finding[]> {
+  const ofFiles = about('bucket-files', 'Bucket der Dateien');
+  const ofBackups = about('bucket-backups', 'Bucket der Sicherungen');
+  const found: Finding[] = [];
   if (s3)
-    lines.push(
+    found.push(
       await checkBucket({
-        subject: 'Bucket der Dateien',
+        finding: ofFiles,
         prefix: 'S3_',
         config: s3,
-        withoutRemoving: (subject, sentence) =>
-          wrong(subject, sentence, 'Erlauben Sie es ihm: Sonst bleibt liegen, was gelöscht werden muss.'),
+        withoutRemoving: (text) =>
+          ofFiles.wrong(text, 'Erlauben Sie es ihm: Sonst bleibt liegen, was gelöscht werden muss.'),
       }),
     );
   if (backup.s3)
-    lines.push(
+    found.push(
       await checkBucket({
-        subject: 'Bucket der Sicherungen',
+        finding: ofBackups,
         prefix: 'BACKUP_S3_',
         config: backup.s3,
-        withoutRemoving: (subject, sentence) =>
-          note(
-            subject,
-            sentence,
+        withoutRemoving: (text) =>
+          ofBackups.open(
+            text,
             'Lassen Sie den Bucket alte Sicherungen nach eigenen Regeln entfernen (Lifecycle), nicht später als Ihr Datenschutzhinweis verspricht.',
           ),
       }),
     );
-  return lines;
+  return found;
 }

@@ -1,8 +1,10 @@
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import type { Config } from '../base/config';
+import { about } from '../base/findings';
 import { quantity } from '../base/quantity';
-import { note, right, wrong } from './check';
 import { withClient } from './with-client';
+
+const { good, unknown, open, wrong } = about('clock', 'Uhr');
 
 /** What a date in whole seconds and the way of an answer may add, in milliseconds. */
 const unnoticed = 3_000;
@@ -10,15 +12,13 @@ const unnoticed = 3_000;
 const harmful = 30_000;
 
 /** What it means that another clock is ahead of this one by so many milliseconds. */
-export function clockLine(subject: string, other: string, ahead: number): DoctorLine {
+export function clockFinding(other: string, ahead: number): Finding {
   const seconds = Math.round(Math.abs(ahead) / 1_000);
-  if (Math.abs(ahead) < unnoticed) return right(subject, `Sie stimmt mit der ${other} überein.`);
-  const sentence = `Sie geht ${quantity(seconds, 'Sekunde', 'Sekunden')} ${ahead > 0 ? 'nach' : 'vor'}, verglichen mit der ${other}.`;
+  if (Math.abs(ahead) < unnoticed) return good(`Sie stimmt mit der ${other} überein.`);
+  const text = `Sie geht ${quantity(seconds, 'Sekunde', 'Sekunden')} ${ahead > 0 ? 'nach' : 'vor'}, verglichen mit der ${other}.`;
   const remedy = 'Stellen Sie beide Uhren über NTP (timedatectl set-ntp true).';
-  return Math.abs(ahead) < harmful ? note(subject, sentence, remedy) : wrong(subject, sentence, remedy);
+  return Math.abs(ahead) < harmful ? open(text, remedy) : wrong(text, remedy);
 }
-
-const subject = 'Uhr';
 
 /** How far the database's clock is ahead of this one, in milliseconds. */
 async function databaseAhead(databaseUrl: string): Promise<number> {
@@ -42,13 +42,13 @@ async function addressAhead(address: string): Promise<number | undefined> {
 type Clocks = Pick<Config, 'databaseUrl' | 'publicUrl' | 'publicUrlIsSet'>;
 
 /** Holds the clock of this machine against those of the database and of the public address, as far as they answer. */
-export async function checkClock({ databaseUrl, publicUrl, publicUrlIsSet }: Clocks): Promise<DoctorLine[]> {
+export async function checkClock({ databaseUrl, publicUrl, publicUrlIsSet }: Clocks): Promise<Finding[]> {
   // That these are away has lines of its own.
   const database = databaseUrl ? await databaseAhead(databaseUrl).catch(() => undefined) : undefined;
   const address = publicUrlIsSet ? await addressAhead(`${publicUrl}/healthz`).catch(() => undefined) : undefined;
-  const lines = [
-    ...(database === undefined ? [] : [clockLine(subject, 'Uhr der Datenbank', database)]),
-    ...(address === undefined ? [] : [clockLine(subject, 'Uhr der öffentlichen Adresse', address)]),
+  const found = [
+    ...(database === undefined ? [] : [clockFinding('Uhr der Datenbank', database)]),
+    ...(address === undefined ? [] : [clockFinding('Uhr der öffentlichen Adresse', address)]),
   ];
-  return lines.length > 0 ? lines : [note(subject, 'Es gibt keine andere Uhr, mit der sie zu vergleichen wäre.')];
+  return found.length > 0 ? found : [unknown('Es gibt keine andere Uhr, mit der sie zu vergleichen wäre.')];
 }

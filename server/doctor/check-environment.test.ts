@@ -10,7 +10,7 @@ describe('checkEnvironment', () => {
     const read = readEnvironment(env);
     const lines = checkEnvironment(env, read);
     expect(lines.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong']);
-    expect(lines.map(({ sentence }) => sentence.split(':')[0])).toEqual([
+    expect(lines.map(({ text }) => text.split(':')[0])).toEqual([
       'PORT',
       'SESSION_SECRET',
       'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY',
@@ -25,20 +25,20 @@ describe('checkEnvironment', () => {
     ['a secret whose file is missing', { SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL_FILE'],
   ])('names the variable of %s', (_what, env, name) => {
     const read = readEnvironment(env);
-    expect(checkEnvironment(env, read)[0]?.sentence).toMatch(new RegExp(`^${name}:`));
+    expect(checkEnvironment(env, read)[0]?.text).toMatch(new RegExp(`^${name}:`));
     expect(read.config).toBeDefined();
   });
 
   it('notes misspelt variables and none of other programs', () => {
     const lines = linesOf({ DATABSE_URL: 'x', SMTP_HOST: 'x', PATH: 'x', HOME: 'x', TZ: 'x' });
     expect(lines).toMatchObject([
-      { state: 'note', sentence: 'DATABSE_URL kennt der Server nicht.' },
-      { state: 'note', sentence: 'SMTP_HOST kennt der Server nicht.' },
+      { state: 'open', text: 'DATABSE_URL kennt der Server nicht.' },
+      { state: 'open', text: 'SMTP_HOST kennt der Server nicht.' },
     ]);
-    expect(lines[0]?.whatToDo).toMatch(/^Gemeint ist vielleicht DATABASE_URL\./);
+    expect(lines[0]?.remedy).toMatch(/^Gemeint ist vielleicht DATABASE_URL\./);
   });
 
   it('is one line if everything is right', () => {
-    expect(linesOf({ PORT: '3000' })).toMatchObject([{ state: 'right' }]);
+    expect(linesOf({ PORT: '3000' })).toMatchObject([{ state: 'good' }]);
   });
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import { type Config, loadConfig } from '../base/config';
 import { serversSecret } from '../base/data-dir';
 import { environment } from '../base/environment';
 import { ConfigError } from '../base/environment-values';
+import { about } from '../base/findings';
 import { secretVariables } from '../base/secret-files';
-import { note, right, wrong } from './check';
 
-const subject = 'Umgebungsvariablen';
+const { good, open, wrong } = about('environment', 'Umgebungsvariablen');
 
 const known: ReadonlySet<string> = new Set([
   ...Object.keys(environment.shape),
@@ -37,13 +37,13 @@ function meantBy(name: string): string | undefined {
   return [...known].find((one) => one.includes('_') && differences(name, one) <= most);
 }
 
-function unknownLines(env: NodeJS.ProcessEnv): DoctorLine[] {
+function unknownVariables(env: NodeJS.ProcessEnv): Finding[] {
   const names = Object.keys(env).filter((name) => /^[A-Z][A-Z\d_]*$/.test(name) && !known.has(name));
   return names.flatMap((name) => {
     const meant = meantBy(name);
     if (!meant && !families.test(name)) return [];
     const remedy = meant ? `Gemeint ist vielleicht ${meant}.` : 'Nehmen Sie sie heraus.';
-    return [note(subject, `${name} kennt der Server nicht.`, `${remedy} Alle Variablen stehen in .env.example.`)];
+    return [open(`${name} kennt der Server nicht.`, `${remedy} Alle Variablen stehen in .env.example.`)];
   });
 }
 
@@ -103,16 +103,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
 }
 
 /** Names each variable that is wrong, and those that the server does not know; never a value. */
-export function checkEnvironment(env: NodeJS.ProcessEnv, { problems }: ReadEnvironment): DoctorLine[] {
-  const lines = problems.map((problem) =>
+export function checkEnvironment(env: NodeJS.ProcessEnv, { problems }: ReadEnvironment): Finding[] {
+  const found = problems.map((problem) =>
     wrong(
-      subject,
       `${namesIn(problem).join(', ') || 'Eine Variable'}: Damit startet der Server nicht.`,
       `Was dort stehen darf, steht in .env.example. Der Server sagt dazu: „${problem}“.`,
     ),
   );
-  lines.push(...unknownLines(env));
-  if (lines.length > 0) return lines;
+  found.push(...unknownVariables(env));
+  if (found.length > 0) return found;
   const count = Object.keys(env).filter((name) => known.has(name) && env[name]?.trim()).length;
-  return [right(subject, `Alle sind lesbar (gesetzt: ${count}).`)];
+  return [good(`Alle sind lesbar (gesetzt: ${count}).`)];
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import type { Config } from '../base/config';
-import { note } from './check';
+import { about } from '../base/findings';
+
+const { open } = about('port', 'Port');
 
 const everywhere: ReadonlySet<string | undefined> = new Set([undefined, '0.0.0.0', '::', '[::]']);
 
@@ -12,12 +14,11 @@ const isInContainer = () => existsSync('/.dockerenv') || existsSync('/run/.conta
 export async function checkListening(
   { host, port, trustProxy }: Pick<Config, 'host' | 'port' | 'trustProxy'>,
   inContainer = isInContainer(),
-): Promise<DoctorLine[]> {
+): Promise<Finding[]> {
   // Proxies that are named by their addresses are believed alone.
   if (typeof trustProxy !== 'number' || !everywhere.has(host) || inContainer) return [];
   return [
-    note(
-      'Port',
+    open(
       `Der Server hört auf allen Adressen dieses Rechners (Port ${port}) und glaubt mit TRUST_PROXY jedem, der sich als Proxy ausgibt: Wer den Port erreicht, wählt seine Adresse und umgeht jede Begrenzung.`,
       'Setzen Sie HOST=127.0.0.1, wenn der Proxy auf diesem Rechner läuft; sonst die Adresse des Proxys in TRUST_PROXY, oder sperren Sie den Port in der Firewall für alle anderen.',
     ),

@@ -1,69 +1,61 @@
-import type { DoctorLine } from '@shared/contracts/operation';
-import type { MailDomainFinding } from '@shared/outbox';
+import type { Finding } from '@shared/findings';
 import type { Config } from '../base/config';
+import type { MailConfig } from '../base/environment-values';
+import { about } from '../base/findings';
 import { parseSmtpUrl } from '../base/smtp-url';
 import { DnsAway, withDns } from '../mail-domain/dns-lookup';
-import { domainFindings } from '../mail-domain/domain-findings';
+import { domainFindings } from '../mail-domain/findings';
 import { mailServerProblem } from '../outbox/check-mail-server';
+import { mailHeld, mailNotSetUp } from '../outbox/findings';
 import { protectionNote } from '../outbox/smtp-options';
-import { note, right, wrong } from './check';
+import { withClient } from './with-client';
 
-const subject = 'Mailserver';
+/**
+ * Whether mail is sent, for who has the configuration and no running server: what a database on this machine keeps belongs
+ * to the server.
+ */
+export async function checkSending({ mail, databaseUrl }: Pick<Config, 'mail' | 'databaseUrl'>): Promise<Finding[]> {
+  if (!mail) return [mailNotSetUp()];
+  if (!databaseUrl) return [];
+  // That the database is away has a finding of its own; before the first start it has no tables.
+  const holds = await withClient(databaseUrl, (client) =>
+    client.query<{ since: Date; reason: string; nextTryAt: Date }>(
+      `select since, reason, next_try_at as "nextTryAt" from outbox_holds where channel = 'mail'`,
+    ),
+  ).catch(() => ({ rows: [] }));
+  return holds.rows.map((hold) => mailHeld(hold, Date.now()));
+}
 
 /** Whether the mail server takes mail of this site: greeting, TLS and login. Sends nothing. */
-export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<DoctorLine[]> {
-  if (!mail)
-    return [
-      note(
-        subject,
-        'Der Versand ist nicht eingerichtet: E-Mails gehen nicht hinaus.',
-        'Setzen Sie SMTP_URL und MAIL_FROM (docs/mail.md).',
-      ),
-    ];
+export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> {
+  if (!mail) return [];
+  const { good, wrong } = about('mail-server', 'Mailserver');
   const problem = await mailServerProblem(mail);
   if (problem)
-    return [
-      wrong(subject, problem.message, 'Danach rufen Sie die Prüfung noch einmal auf; gesendet wird dabei nichts.'),
-    ];
+    return [wrong(problem.message, 'Danach rufen Sie die Prüfung noch einmal auf; gesendet wird dabei nichts.')];
   const { host, port, credentials } = parseSmtpUrl(mail.smtpUrl);
-  const met = credentials ? 'nimmt Verbindung und Anmeldung an' : 'nimmt Verbindungen an, ohne Anmeldung';
-  const unprotected = protectionNote(mail);
-  return [right(subject, [`${host}:${port} ${met}.`, unprotected ?? ''].join(' ').trim())];
+  const taken = credentials ? 'nimmt Verbindung und Anmeldung an' : 'nimmt Verbindungen an, ohne Anmeldung';
+  return [good([`${host}:${port} ${taken}.`, protectionNote(mail) ?? ''].join(' ').trim())];
 }
 
-const labels: Readonly<Record<MailDomainFinding['part'], string>> = {
-  domain: 'Domain',
-  mx: 'MX',
-  spf: 'SPF',
-  dkim: 'DKIM',
-  dmarc: 'DMARC',
-  reverse: 'Rückwärtsname',
-};
-
-function findingLine({ part, state, text, line }: MailDomainFinding): DoctorLine {
-  const about = `DNS des Absenders: ${labels[part]}`;
-  const entry = line ? `Tragen Sie im DNS ein: ${line}` : null;
-  if (state === 'done') return right(about, text);
-  if (state === 'unknown') return note(about, text, entry);
-  return wrong(about, text, entry ?? 'Berichtigen Sie den Eintrag im DNS der Domain.');
+interface Sender {
+  mail: MailConfig | undefined;
+  publicUrl: string;
+  /** The DKIM selector of the settings; undefined if it is not known. */
+  selector: string | undefined;
 }
 
-type Sender = Pick<Config, 'mail' | 'publicUrl'>;
-
-/** What the DNS of the sender's domain says to those who get its mail; nothing without mail. */
-export async function checkSenderDomain({ mail, publicUrl }: Sender, servers?: string[]): Promise<DoctorLine[]> {
+/** What the DNS of the sender's domain says now; nothing without mail. */
+export async function checkSenderDomain(
+  { mail, publicUrl, selector }: Sender,
+  servers?: readonly string[],
+): Promise<Finding[]> {
   if (!mail) return [];
-  const domain = mail.from.address.replace(/^.*@/, '').toLowerCase();
   try {
-    const findings = await withDns(
-      (lookup) => domainFindings({ lookup, mail, publicUrl, selector: undefined }, domain),
-      servers,
-    );
-    return findings.map(findingLine);
+    return await withDns((lookup) => domainFindings({ lookup, mail, publicUrl, selector }), servers);
   } catch (error) {
     if (!(error instanceof DnsAway)) throw error;
-    return [
-      note('DNS des Absenders', error.message, 'Bleibt es dabei, prüfen Sie den DNS-Server, den dieser Rechner fragt.'),
-    ];
+    const { unknown } = about('mail-domain-domain', 'DNS: Domain');
+    return [unknown(error.message, 'Bleibt es dabei, prüfen Sie den DNS-Server, den dieser Rechner fragt.')];
   }
 }

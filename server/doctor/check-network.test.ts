@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../base/version';
 import { startDns } from '../testing/dns-server';
 import { startScriptedSmtp } from '../testing/scripted-smtp';
-import { checkMailServer, checkSenderDomain } from './check-mail';
+import { checkMailServer, checkSenderDomain, checkSending } from './check-mail';
 import { checkPublicAddress } from './check-public-address';
 
 const mailBy = (smtpUrl: string) => ({
@@ -19,7 +19,7 @@ describe('checkMailServer', () => {
     const smtp = await startScriptedSmtp({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 welcome' });
     const lines = await checkMailServer({ mail: mailBy(smtp.url.replace('//', '//ida:wort@')) });
     await smtp.close();
-    expect(lines).toMatchObject([{ state: 'right', sentence: expect.stringContaining('Anmeldung') }]);
+    expect(lines).toMatchObject([{ state: 'good', text: expect.stringContaining('Anmeldung') }]);
     expect(smtp.commands.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([]);
   });
 
@@ -27,11 +27,14 @@ describe('checkMailServer', () => {
     const smtp = await startScriptedSmtp({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '535 no' });
     const lines = await checkMailServer({ mail: mailBy(smtp.url.replace('//', '//ida:wort@')) });
     await smtp.close();
-    expect(lines).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('lehnt die Anmeldung ab') }]);
+    expect(lines).toMatchObject([{ state: 'wrong', text: expect.stringContaining('lehnt die Anmeldung ab') }]);
   });
 
-  it('notes that mail is not set up', async () => {
-    expect(await checkMailServer({ mail: undefined })).toMatchObject([{ state: 'note' }]);
+  it('is not asked if mail is not set up, which is what is found then', async () => {
+    expect(await checkMailServer({ mail: undefined })).toEqual([]);
+    expect(await checkSending({ mail: undefined, databaseUrl: undefined })).toMatchObject([
+      { id: 'mail', state: 'open', remedy: expect.stringContaining('SMTP_URL') },
+    ]);
   });
 });
 
@@ -41,12 +44,12 @@ it('checkSenderDomain gives the entries that the DNS lacks', async () => {
     'A mail.firma.example': ['93.184.216.34'],
     'TXT firma.example': ['v=spf1 ip4:93.184.216.34 -all'],
   });
-  const sender = { mail: mailBy('smtp://mail.firma.example'), publicUrl: 'https://firma.example' };
+  const sender = { mail: mailBy('smtp://mail.firma.example'), publicUrl: 'https://firma.example', selector: undefined };
   const lines = await checkSenderDomain(sender, dns.servers);
   dns.close();
-  const about = (part: string) => lines.find(({ subject }) => subject.endsWith(part));
-  expect(['MX', 'SPF', 'DMARC'].map((part) => about(part)?.state)).toEqual(['right', 'right', 'wrong']);
-  expect(about('DMARC')?.whatToDo).toContain('_dmarc.firma.example');
+  const about = (part: string) => lines.find(({ id }) => id === `mail-domain-${part}`);
+  expect(['mx', 'spf', 'dmarc'].map((part) => about(part)?.state)).toEqual(['good', 'good', 'open']);
+  expect(about('dmarc')?.details).toEqual([{ text: expect.stringContaining('_dmarc.firma.example'), code: true }]);
 });
 
 describe('checkPublicAddress', () => {
@@ -66,18 +69,18 @@ describe('checkPublicAddress', () => {
   const health = (told: string) => JSON.stringify({ success: true, data: { status: 'ok', version: told } });
 
   it.each([
-    ['right', 'antwortet mit dieser Website', { status: 200, body: health(version) }],
-    ['note', 'antwortet mit Version 0.0.1', { status: 200, body: health('0.0.1') }],
+    ['good', 'antwortet mit dieser Website', { status: 200, body: health(version) }],
+    ['open', 'antwortet mit Version 0.0.1', { status: 200, body: health('0.0.1') }],
     ['wrong', 'antwortet etwas anderes', { status: 200, body: '<h1>Welcome</h1>' }],
     ['wrong', 'erreicht den Server nicht', { status: 502 }],
     ['wrong', 'leitet weiter nach https://www.example/', { status: 301, headers: { location: 'https://www.example' } }],
-  ])('is %s: %s', async (state, sentence, given) => {
+  ])('is %s: %s', async (state, text, given) => {
     answer = given;
-    expect(await address()).toMatchObject([{ state, sentence: expect.stringContaining(sentence) }]);
+    expect(await address()).toMatchObject([{ state, text: expect.stringContaining(text) }]);
   });
 
   it('tells that nobody answers', async () => {
-    const lines = await address('http://127.0.0.1:2');
-    expect(lines).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('nicht erreichbar') }]);
+    const found = await address('http://127.0.0.1:2');
+    expect(found).toMatchObject([{ state: 'wrong', text: expect.stringContaining('nicht erreichbar') }]);
   });
 });

@@ -27,8 +27,8 @@ const nginx: Rewrite = (headers) => ({
 const without = (headers: IncomingHttpHeaders, name: string) => ({ ...headers, [name]: undefined });
 
 /** What a proxy makes of the headers of a request, and what is told of it. */
-const proxies: [what: string, rewrite: Rewrite, state: string, sentence: string][] = [
-  ['a usual proxy', nginx, 'right', 'kommen durch, Erfundenes nicht'],
+const proxies: [what: string, rewrite: Rewrite, state: string, text: string][] = [
+  ['a usual proxy', nginx, 'good', 'kommen durch, Erfundenes nicht'],
   [
     'one that hides the visitor',
     (headers) => without(nginx(headers, ''), 'x-forwarded-for'),
@@ -44,7 +44,7 @@ const proxies: [what: string, rewrite: Rewrite, state: string, sentence: string]
   [
     'one that believes a made-up host',
     (headers) => ({ ...nginx(headers, ''), 'x-forwarded-host': headers['x-forwarded-host'] }),
-    'note',
+    'open',
     'erfundenes X-Forwarded-Host',
   ],
   [
@@ -62,7 +62,7 @@ const proxies: [what: string, rewrite: Rewrite, state: string, sentence: string]
   [
     'one that makes every host the own',
     (headers, own) => ({ ...nginx(headers, ''), host: own }),
-    'note',
+    'open',
     'fremden Namen',
   ],
 ];
@@ -94,17 +94,17 @@ describe('checkProxy', () => {
     }
   });
 
-  it.each(proxies)('tells of %s what arrives', async (_what, passed, state, sentence) => {
+  it.each(proxies)('tells of %s what arrives', async (_what, passed, state, text) => {
     rewrite = passed;
     expect(await checkProxy({ publicUrl, sessionSecret: secret })).toMatchObject([
-      { state, sentence: expect.stringContaining(sentence) },
+      { state, text: expect.stringContaining(text) },
     ]);
   });
 
   it('says that it cannot tell without the secret of the server', async () => {
     rewrite = nginx;
     expect(await checkProxy({ publicUrl, sessionSecret: `${secret}0` })).toMatchObject([
-      { state: 'note', sentence: expect.stringContaining('SESSION_SECRET') },
+      { state: 'unknown', text: expect.stringContaining('SESSION_SECRET') },
     ]);
   });
 });
@@ -138,7 +138,7 @@ describe('checkHeartbeat', () => {
     ];
     server.closeAllConnections();
     server.close();
-    expect(lines.map(({ state }) => state)).toEqual(['right', 'wrong']);
+    expect(lines.map(({ state }) => state)).toEqual(['good', 'wrong']);
     expect(JSON.stringify(lines)).not.toMatch(/geheim|falsch/);
     expect(asked).toEqual(['/geheim?event=doctor', '/falsch?event=doctor']);
     expect(await checkHeartbeat({ heartbeatUrl: `${address}/geheim` })).toMatchObject([{ state: 'wrong' }]);

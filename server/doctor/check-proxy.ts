@@ -1,12 +1,13 @@
 import { request as plainRequest } from 'node:http';
 import { request as encryptedRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import type { Config } from '../base/config';
+import { about } from '../base/findings';
 import { type Arrival, arrivalHeader, askForArrival } from '../http/arrival';
-import { note, right, wrong } from './check';
+import { hostReplaced, visitorsHidden } from '../http/findings';
 
-const subject = 'Proxy';
+const { good, unknown, open, wrong } = about('proxy', 'Proxy vor dem Server');
 
 /** In milliseconds. */
 const limit = 6_000;
@@ -45,55 +46,38 @@ function askThrough({ publicUrl, sessionSecret }: ProxyConfig, headers: Record<s
   });
 }
 
-function addressLines({ address, isForwarded }: Arrival): DoctorLine[] {
+function addressFindings({ address, isForwarded }: Arrival): Finding[] {
   if (address === madeUp.address)
     return [
       wrong(
-        subject,
         'Der Proxy reicht ein erfundenes X-Forwarded-For durch: Wer es sendet, wählt seine Adresse und umgeht jede Begrenzung.',
         'Lassen Sie ihn die Adresse des Besuchers anhängen oder setzen (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for), und TRUST_PROXY die Zahl der Proxys sein.',
       ),
     ];
-  if (!isForwarded)
-    return [
-      wrong(
-        subject,
-        'Der Proxy sagt nicht, für wen er fragt: Alle Besucher zählen als einer und teilen sich dessen Begrenzungen.',
-        'Lassen Sie ihn X-Forwarded-For setzen (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
-      ),
-    ];
-  return [];
+  return isForwarded ? [] : [visitorsHidden()];
 }
 
-function hostLines({ publicUrl }: ProxyConfig, { host }: Arrival): DoctorLine[] {
+function hostFindings({ publicUrl }: ProxyConfig, { host }: Arrival): Finding[] {
   const own = new URL(publicUrl);
   const isOwn = [own.host, `${own.hostname}:${own.port || (own.protocol === 'https:' ? 443 : 80)}`].includes(host);
   if (isOwn) return [];
   if (host === madeUp.host)
     return [
-      note(
-        subject,
+      open(
         'Der Proxy reicht ein erfundenes X-Forwarded-Host durch: Der Server hält es für den Namen, den der Besucher aufgerufen hat.',
         'Lassen Sie ihn X-Forwarded-Host selbst setzen oder entfernen (nginx: proxy_set_header X-Forwarded-Host "").',
       ),
     ];
-  return [
-    wrong(
-      subject,
-      `Der Proxy reicht den Host nicht durch: Angekommen ist ${host} statt ${own.host}.`,
-      `Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host ${own.port ? '$host:$server_port' : '$host'}).`,
-    ),
-  ];
+  return [hostReplaced([host], publicUrl)];
 }
 
 /** Whether a request for a foreign name arrives as one for the own: the server could not tell it apart. */
-async function foreignHostLines(config: ProxyConfig): Promise<DoctorLine[]> {
+async function foreignHostFindings(config: ProxyConfig): Promise<Finding[]> {
   // Many proxies refuse or drop such a request, which is as good.
   const answer = await askThrough(config, { host: madeUp.host }).catch(() => undefined);
   if (answer?.arrival?.host !== new URL(config.publicUrl).host) return [];
   return [
-    note(
-      subject,
+    open(
       `Eine Anfrage an einen fremden Namen (${madeUp.host}) kommt als eine an ${new URL(config.publicUrl).host} an: Die Website erscheint unter jedem Namen, der auf diesen Rechner zeigt.`,
       'Lassen Sie den Proxy den Host durchreichen, oder andere Namen abweisen.',
     ),
@@ -104,19 +88,18 @@ async function foreignHostLines(config: ProxyConfig): Promise<DoctorLine[]> {
  * What the proxies in front make of a request, seen by the server itself: it is asked through PUBLIC_URL with a made-up
  * address, a made-up forwarded host and a foreign host.
  */
-export async function checkProxy(config: ProxyConfig): Promise<DoctorLine[]> {
+export async function checkProxy(config: ProxyConfig): Promise<Finding[]> {
   const { arrival } = await askThrough(config, {
     'x-forwarded-for': madeUp.address,
     'x-forwarded-host': madeUp.host,
   });
   if (!arrival)
     return [
-      note(
-        subject,
+      unknown(
         'Was der Proxy durchreicht, lässt sich nicht sagen: Unter PUBLIC_URL antwortet ein Server mit einer anderen Version oder einem anderen SESSION_SECRET.',
         'Rufen Sie die Prüfung mit der Umgebung des laufenden Servers auf.',
       ),
     ];
-  const lines = [...addressLines(arrival), ...hostLines(config, arrival), ...(await foreignHostLines(config))];
-  return lines.length > 0 ? lines : [right(subject, 'Adresse des Besuchers und Host kommen durch, Erfundenes nicht.')];
+  const found = [...addressFindings(arrival), ...hostFindings(config, arrival), ...(await foreignHostFindings(config))];
+  return found.length > 0 ? found : [good('Adresse des Besuchers und Host kommen durch, Erfundenes nicht.')];
 }

@@ -1,11 +1,11 @@
-import type { DoctorLine } from '@shared/contracts/operation';
-import { type Config, isPlainHttp } from '../base/config';
+import type { Finding } from '@shared/findings';
+import type { Config } from '../base/config';
+import { about } from '../base/findings';
 import { networkSentence, networkTrouble } from '../base/network-errors';
 import { version } from '../base/version';
-import { note, right, wrong } from './check';
 import { checkProxy, type ProxyConfig } from './check-proxy';
 
-const subject = 'Öffentliche Adresse';
+const { good, open, wrong } = about('public-address', 'Öffentliche Adresse');
 
 /** In milliseconds. */
 const limit = 6_000;
@@ -31,11 +31,10 @@ async function versionOf(answer: Response): Promise<string | undefined> {
   return typeof told === 'string' ? told : undefined;
 }
 
-function redirectLine(answer: Response, asked: string): DoctorLine {
+function redirectFinding(answer: Response, asked: string): Finding {
   const target = targetOf(answer, asked);
   const elsewhere = target && target.origin !== new URL(asked).origin ? target.origin : undefined;
   return wrong(
-    subject,
     `${asked} leitet weiter${target ? ` nach ${target.href}` : ''}.`,
     elsewhere
       ? `Setzen Sie PUBLIC_URL auf ${elsewhere}, oder nehmen Sie die Weiterleitung zurück.`
@@ -44,74 +43,58 @@ function redirectLine(answer: Response, asked: string): DoctorLine {
 }
 
 /** Whether this site answers at the public address. */
-async function siteLine(publicUrl: string): Promise<DoctorLine> {
+async function siteFinding(publicUrl: string): Promise<Finding> {
   const asked = `${publicUrl}/healthz`;
   const answer = await ask(asked);
-  if (isRedirect(answer)) return redirectLine(answer, asked);
+  if (isRedirect(answer)) return redirectFinding(answer, asked);
   if (answer.status >= 502 && answer.status <= 504)
     return wrong(
-      subject,
       `Unter ${publicUrl} antwortet ein Proxy mit ${answer.status}: Er erreicht den Server nicht.`,
       'Starten Sie den Server, und prüfen Sie im Proxy, wohin er weiterleitet.',
     );
   const told = await versionOf(answer);
   if (told === undefined)
     return wrong(
-      subject,
       `Unter ${publicUrl} antwortet etwas anderes als diese Website (${answer.status}).`,
       'Prüfen Sie PUBLIC_URL, das DNS dieses Namens und im Proxy, wohin er weiterleitet.',
     );
-  if (told === version) return right(subject, `${publicUrl} antwortet mit dieser Website.`);
-  return note(
-    subject,
+  if (told === version) return good(`${publicUrl} antwortet mit dieser Website.`);
+  return open(
     `${publicUrl} antwortet mit Version ${told}, hier ist Version ${version}.`,
     'Starten Sie den Server neu, wenn dort die neue laufen soll.',
   );
 }
 
 /** Whether visitors who come by http are led to https. */
-async function plainLine(publicUrl: string): Promise<DoctorLine> {
-  const about = 'Weiterleitung zu https';
+async function plainHttpFinding(publicUrl: string): Promise<Finding> {
+  const redirect = about('https-redirect', 'Weiterleitung zu https');
+  const remedy = 'Lassen Sie den Proxy von http zu https weiterleiten.';
   const plain = new URL(publicUrl);
   plain.protocol = 'http:';
   plain.port = '';
   const answer = await ask(plain.href).catch(() => undefined);
   if (!answer)
-    return note(
-      about,
+    return redirect.open(
       `${plain.origin} antwortet nicht: Wer die Adresse ohne https eingibt, findet vielleicht nichts.`,
+      remedy,
     );
   const target = targetOf(answer, plain.href);
-  if (isRedirect(answer) && target?.origin === publicUrl) return right(about, `${plain.origin} führt zu https.`);
-  return note(
-    about,
-    `${plain.origin} antwortet mit ${answer.status} und führt nicht zu ${publicUrl}.`,
-    'Lassen Sie den Proxy von http zu https weiterleiten.',
-  );
+  if (isRedirect(answer) && target?.origin === publicUrl) return redirect.good(`${plain.origin} führt zu https.`);
+  return redirect.open(`${plain.origin} antwortet mit ${answer.status} und führt nicht zu ${publicUrl}.`, remedy);
 }
 
-/** Whether the proxy passes on what the site needs to know of a request. */
-async function proxyLines(config: PublicAddress): Promise<DoctorLine[]> {
+/** Whether the proxy passes on what the site needs to know of a request, and what the site says to browsers. */
+async function proxyFindings(config: PublicAddress): Promise<Finding[]> {
   const { publicUrl, trustProxy } = config;
-  const about = 'Proxy';
-  const isEncrypted = new URL(publicUrl).protocol === 'https:';
-  if (trustProxy === false) {
-    if (!isEncrypted) return [];
-    return [
-      wrong(
-        about,
-        'Vor https steht ein Proxy, und TRUST_PROXY ist nicht gesetzt: Alle Besucher zählen als einer.',
-        'Setzen Sie TRUST_PROXY auf die Zahl der Proxys vor dem Server, meist 1.',
-      ),
-    ];
-  }
-  const lines = await checkProxy(config);
+  // Without trust in a proxy there is nothing to pass on; whether one is missing, the configuration tells.
+  if (trustProxy === false) return [];
+  const found = await checkProxy(config);
   const answer = await ask(`${publicUrl}/`);
-  if (!isEncrypted || isRedirect(answer) || answer.headers.has('strict-transport-security')) return lines;
+  const isEncrypted = new URL(publicUrl).protocol === 'https:';
+  if (!isEncrypted || isRedirect(answer) || answer.headers.has('strict-transport-security')) return found;
   return [
-    ...lines,
-    note(
-      about,
+    ...found,
+    about('strict-transport', 'Strict-Transport-Security').open(
       'In den Antworten fehlt Strict-Transport-Security: Der Proxy entfernt es, oder der laufende Server hat ein anderes PUBLIC_URL.',
       'Lassen Sie den Proxy die Kopfzeilen des Servers durchreichen, und starten Sie den Server mit diesem PUBLIC_URL.',
     ),
@@ -120,39 +103,24 @@ async function proxyLines(config: PublicAddress): Promise<DoctorLine[]> {
 
 export type PublicAddress = ProxyConfig & Pick<Config, 'publicUrlIsSet' | 'trustProxy'>;
 
-/** What visitors meet at PUBLIC_URL, asked from this machine: the site, redirects, https, and the proxy's headers. */
-export async function checkPublicAddress(address: PublicAddress): Promise<DoctorLine[]> {
+/**
+ * What visitors meet at PUBLIC_URL, asked from this machine: the site, redirects, https, and the proxy's headers. Nothing
+ * where it is not set.
+ */
+export async function checkPublicAddress(address: PublicAddress): Promise<Finding[]> {
   const { publicUrl, publicUrlIsSet } = address;
-  if (!publicUrlIsSet)
-    return [
-      note(
-        subject,
-        'PUBLIC_URL ist nicht gesetzt: Die Adresse in Links für E-Mails und Suchmaschinen ist geraten.',
-        'Setzen Sie PUBLIC_URL auf die Adresse, unter der Besucher kommen.',
-      ),
-    ];
+  if (!publicUrlIsSet) return [];
   try {
-    const site = await siteLine(publicUrl);
-    const lines = [site];
-    if (isPlainHttp(publicUrl))
-      lines.push(
-        wrong(
-          subject,
-          `${publicUrl} ist nicht verschlüsselt: Passwörter sind unterwegs lesbar.`,
-          'Richten Sie https ein (docs/deploy.md), und setzen Sie PUBLIC_URL auf die Adresse mit https.',
-        ),
-      );
-    if (new URL(publicUrl).protocol === 'https:') lines.push(await plainLine(publicUrl));
-    if (site.state !== 'wrong') lines.push(...(await proxyLines(address)));
-    return lines;
+    const found = [await siteFinding(publicUrl)];
+    if (new URL(publicUrl).protocol === 'https:') found.push(await plainHttpFinding(publicUrl));
+    if (found[0]?.state !== 'wrong') found.push(...(await proxyFindings(address)));
+    return found;
   } catch (error) {
     const trouble = networkTrouble(error);
     if (!trouble) throw error;
-    const sentence = networkSentence(trouble, { service: `Die Website unter ${publicUrl}`, address: 'PUBLIC_URL' });
     return [
       wrong(
-        subject,
-        sentence,
+        networkSentence(trouble, { service: `Die Website unter ${publicUrl}`, address: 'PUBLIC_URL' }),
         'Starten Sie Server und Proxy. Erreichen andere die Adresse und nur dieser Rechner nicht, lassen Sie sie in seinem Netz auf ihn selbst zeigen.',
       ),
     ];

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import type pg from 'pg';
 import { ConfigError } from '../base/environment-values';
+import { about } from '../base/findings';
 import { checkPooler } from '../db/check-database';
 import { connectionsWanted } from '../db/postgres-connections';
-import { note, right, wrong } from './check';
 
 interface ConnectionLimits {
   server: number;
@@ -19,8 +19,8 @@ interface ConnectionLimits {
 const fewestConnections = 5;
 
 /** What the limits of connections mean for one server; others on the same database need as many each. */
-export function judgeConnections({ server, role, database }: ConnectionLimits, poolSize?: number): DoctorLine {
-  const subject = 'Datenbank: Verbindungen';
+export function judgeConnections({ server, role, database }: ConnectionLimits, poolSize?: number): Finding {
+  const { good, open, wrong } = about('database-connections', 'Datenbank: Verbindungen');
   const limits = [
     { limit: server, from: 'max_connections' },
     ...(role < 0 ? [] : [{ limit: role, from: 'Grenze der Rolle' }]),
@@ -28,15 +28,15 @@ export function judgeConnections({ server, role, database }: ConnectionLimits, p
   ];
   const { limit, from } = limits.reduce((least, one) => (one.limit < least.limit ? one : least));
   const wanted = connectionsWanted(poolSize);
-  const sentence = `Erlaubt sind ${limit} (${from}), der Server nimmt unter Last bis zu ${wanted}.`;
-  if (limit >= wanted) return right(subject, sentence);
+  const text = `Erlaubt sind ${limit} (${from}), der Server nimmt unter Last bis zu ${wanted}.`;
+  if (limit >= wanted) return good(text);
   const remedy =
     'Erhöhen Sie die Grenze, oder setzen Sie DATABASE_CONNECTIONS herab: Was keine Verbindung bekommt, wartet auf eine, nach acht Sekunden vergeblich.';
-  return limit < fewestConnections ? wrong(subject, sentence, remedy) : note(subject, sentence, remedy);
+  return limit < fewestConnections ? wrong(text, remedy) : open(text, remedy);
 }
 
 /** How many connections the server may have, and how many it wants. */
-export async function connectionsLine(client: pg.ClientBase, poolSize?: number): Promise<DoctorLine> {
+export async function connectionsFinding(client: pg.ClientBase, poolSize?: number): Promise<Finding> {
   const { rows } = await client.query<ConnectionLimits>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as server,
        coalesce((select rolconnlimit from pg_roles where rolname = current_user), -1) as role,
@@ -48,15 +48,14 @@ export async function connectionsLine(client: pg.ClientBase, poolSize?: number):
 }
 
 /** Whether the time limits hold that a connection sets for itself. Expects a client with `requestLimits`. */
-export async function timeLimitsLine(client: pg.ClientBase): Promise<DoctorLine> {
-  const subject = 'Datenbank: Zeitgrenzen';
+export async function timeLimitsFinding(client: pg.ClientBase): Promise<Finding> {
+  const { good, wrong } = about('database-time-limits', 'Datenbank: Zeitgrenzen');
   const { rows } = await client.query<{ name: string; value: string }>(
     `select name, setting as value from pg_settings where (name, setting) in
        (('statement_timeout', '2000'), ('idle_in_transaction_session_timeout', '5000'), ('idle_session_timeout', '0'))`,
   );
-  if (rows.length === 3) return right(subject, 'Jede Verbindung bekommt die Zeitgrenzen des Servers.');
+  if (rows.length === 3) return good('Jede Verbindung bekommt die Zeitgrenzen des Servers.');
   return wrong(
-    subject,
     'Die Datenbank oder ein Pooler davor übernimmt die Zeitgrenzen des Servers nicht.',
     'Nennen Sie in DATABASE_URL PostgreSQL selbst, oder stellen Sie den Pooler auf ganze Sitzungen (pool_mode = session).',
   );
@@ -86,17 +85,17 @@ async function lostInSessions(one: pg.Client, other: pg.Client): Promise<string 
 }
 
 /** Whether a session keeps what belongs to it: notices, locks, and prepared statements. */
-export async function sessionsLine(one: pg.Client, other: pg.Client): Promise<DoctorLine> {
-  const subject = 'Datenbank: Sitzungen';
+export async function sessionsFinding(one: pg.Client, other: pg.Client): Promise<Finding> {
+  const { good, wrong } = about('database-sessions', 'Datenbank: Sitzungen');
   const remedy =
     'Nennen Sie in DATABASE_URL PostgreSQL selbst (bei gemieteten Datenbanken die Adresse ohne „pooler“), oder stellen Sie den Pooler auf ganze Sitzungen (pool_mode = session).';
   try {
     await checkPooler(one, other);
     const lost = await lostInSessions(one, other);
-    if (lost) return wrong(subject, `Zwischen Server und Datenbank gehen verloren: ${lost}.`, remedy);
+    if (lost) return wrong(`Zwischen Server und Datenbank gehen verloren: ${lost}.`, remedy);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return wrong(subject, 'Ein Pooler gibt Verbindungen zwischen zwei Transaktionen an andere weiter.', remedy);
+    return wrong('Ein Pooler gibt Verbindungen zwischen zwei Transaktionen an andere weiter.', remedy);
   }
-  return right(subject, 'Sperren, Nachrichten und vorbereitete Abfragen bleiben bei ihrer Verbindung.');
+  return good('Sperren, Nachrichten und vorbereitete Abfragen bleiben bei ihrer Verbindung.');
 }

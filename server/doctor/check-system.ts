@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { timeZone, toBerlin } from '@shared/base/berlin-time';
-import type { DoctorLine } from '@shared/contracts/operation';
-import { note, right, wrong } from './check';
+import type { Finding } from '@shared/findings';
+import { about } from '../base/findings';
 
 /** Below this a server with many visitors refuses connections. */
 const usualFiles = 4_096;
@@ -9,14 +9,14 @@ const usualFiles = 4_096;
 const fewFiles = 1_024;
 
 /** What a limit of open files means; `limit` is undefined where the system does not tell it. */
-export function openFilesLine(limit: number | undefined): DoctorLine {
-  const subject = 'Offene Dateien';
-  if (limit === undefined) return note(subject, 'Wie viele Dateien offen sein dürfen, verrät dieses System nicht.');
+export function openFilesFinding(limit: number | undefined): Finding {
+  const { good, unknown, open, wrong } = about('open-files', 'Offene Dateien');
+  if (limit === undefined) return unknown('Wie viele Dateien offen sein dürfen, verrät dieses System nicht.');
   const count = limit === Number.POSITIVE_INFINITY ? 'beliebig viele' : limit.toLocaleString('de-DE');
-  const sentence = `Dieser Prozess darf so viele Dateien und Verbindungen offen haben: ${count}.`;
+  const text = `Dieser Prozess darf so viele Dateien und Verbindungen offen haben: ${count}.`;
   const remedy = 'Erhöhen Sie die Grenze des Servers: LimitNOFILE=65536 in der Unit, sonst ulimit -n 65536.';
-  if (limit < fewFiles) return wrong(subject, sentence, remedy);
-  return limit < usualFiles ? note(subject, sentence, remedy) : right(subject, sentence);
+  if (limit < fewFiles) return wrong(text, remedy);
+  return limit < usualFiles ? open(text, remedy) : good(text);
 }
 
 async function openFilesLimit(): Promise<number | undefined> {
@@ -27,19 +27,18 @@ async function openFilesLimit(): Promise<number | undefined> {
 }
 
 /** Whether dates and times in Berlin come out right, in winter and in summer. */
-function timeZoneLine(): DoctorLine {
-  const subject = 'Zeitzonen';
+function timeZoneFinding(): Finding {
+  const { good, wrong } = about('time-zones', 'Zeitzonen');
   const shown = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((moment) => toBerlin(moment).time);
   if (shown[0]?.startsWith('13:00') && shown[1]?.startsWith('14:00'))
-    return right(subject, `Die Daten zu ${timeZone} stimmen, im Winter und im Sommer.`);
+    return good(`Die Daten zu ${timeZone} stimmen, im Winter und im Sommer.`);
   return wrong(
-    subject,
     `Die Daten zu ${timeZone} fehlen oder sind falsch: Zeiten würden falsch angezeigt.`,
     'Nehmen Sie ein Node mit allen Sprachdaten (full-icu), wie es von nodejs.org kommt.',
   );
 }
 
 /** The time zone data and the limit of open files of this process. */
-export async function checkSystem(): Promise<DoctorLine[]> {
-  return [timeZoneLine(), openFilesLine(await openFilesLimit())];
+export async function checkSystem(): Promise<Finding[]> {
+  return [timeZoneFinding(), openFilesFinding(await openFilesLimit())];
 }

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgres, describeOnPostgres } from '../testing/databases';
 import { checkClock } from './check-clock';
 import { examineDatabase } from './examine-database';
 
-const about = (lines: readonly DoctorLine[], subject: string) =>
-  lines.find((line) => line.subject === `Datenbank: ${subject}`);
+const about = (lines: readonly Finding[], part: string) => lines.find((line) => line.part === `Datenbank: ${part}`);
 
 const check = (databaseUrl: string | undefined) => examineDatabase({ databaseUrl, dataDir: '/nowhere' });
 
 describe('examineDatabase', () => {
   it('notes that an embedded database is not there yet', async () => {
-    expect(await check(undefined)).toMatchObject([{ state: 'note' }]);
+    expect(await check(undefined)).toMatchObject([{ state: 'unknown' }]);
   });
 
   it.each([
     ['mysql://geheim@127.0.0.1/a', 'DATABASE_URL ist falsch gesetzt.'],
     ['postgres://user:geheim@127.0.0.1:1/a', 'nicht erreichbar'],
-  ])('refuses %s in one line without the password', async (address, sentence) => {
+  ])('refuses %s in one line without the password', async (address, text) => {
     const lines = await check(address);
-    expect(lines).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining(sentence) }]);
+    expect(lines).toMatchObject([{ state: 'wrong', text: expect.stringContaining(text) }]);
     expect(JSON.stringify(lines)).not.toContain('geheim');
   });
 });
@@ -50,8 +49,8 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
 
   it('finds everything right in a usual database', async () => {
     const lines = await check(made.url);
-    expect(lines.filter(({ state }) => state !== 'right')).toEqual([]);
-    expect(lines.map(({ subject }) => subject)).toEqual([
+    expect(lines.filter(({ state }) => state !== 'good')).toEqual([]);
+    expect(lines.map(({ part }) => part)).toEqual([
       'Datenbank',
       ...['Version', 'Kodierung', 'Rechte', 'Verschlüsselung', 'Verbindungen', 'Zeitgrenzen', 'Sitzungen'].map(
         (name) => `Datenbank: ${name}`,
@@ -67,7 +66,7 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
     await client.end();
     expect(about(await check(own.url), 'Sortierung')).toMatchObject({
       state: 'wrong',
-      whatToDo: expect.stringContaining('REFRESH COLLATION VERSION'),
+      remedy: expect.stringContaining('REFRESH COLLATION VERSION'),
     });
     await own.drop();
   });
@@ -76,21 +75,21 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
     const lines = await asRole();
     expect(about(lines, 'Rechte')).toMatchObject({
       state: 'wrong',
-      whatToDo: `GRANT CREATE, USAGE ON SCHEMA public TO "${role}"`,
+      remedy: `GRANT CREATE, USAGE ON SCHEMA public TO "${role}"`,
     });
     expect(about(lines, 'Verbindungen')).toMatchObject({
       state: 'wrong',
-      sentence: expect.stringContaining('4 (Grenze der Rolle)'),
+      text: expect.stringContaining('4 (Grenze der Rolle)'),
     });
   });
 
   it('tells what the first connection saw if there is no second one', async () => {
     await asOwner(`alter role ${role} connection limit 1`);
     const lines = await asRole();
-    expect(about(lines, 'Version')).toMatchObject({ state: 'right' });
+    expect(about(lines, 'Version')).toMatchObject({ state: 'good' });
     expect(about(lines, 'Sitzungen')).toMatchObject({
       state: 'wrong',
-      sentence: expect.stringMatching(/keine zweite: .*\(53300\)\.$/),
+      text: expect.stringMatching(/keine zweite: .*\(53300\)\.$/),
     });
   });
 
@@ -98,12 +97,12 @@ describeOnPostgres('examineDatabase on PostgreSQL', () => {
     const url = new URL(made.url);
     url.pathname = '/abseits_is_not_there';
     expect(await check(url.href)).toMatchObject([
-      { state: 'wrong', sentence: expect.stringContaining('Diese Datenbank gibt es nicht') },
+      { state: 'wrong', text: expect.stringContaining('Diese Datenbank gibt es nicht') },
     ]);
   });
 
   it('checkClock asks the database for the time', async () => {
     const clocks = { databaseUrl: made.url, publicUrl: 'http://127.0.0.1:1', publicUrlIsSet: false };
-    expect(await checkClock(clocks)).toMatchObject([{ state: 'right' }]);
+    expect(await checkClock(clocks)).toMatchObject([{ state: 'good' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import type { Finding } from '@shared/findings';
 import { erasures, revocations, users } from '@shared/schema';
 import { min } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -66,13 +66,13 @@ describeOnEachDatabase('erasure ledger', (kind) => {
     storage.away = true;
     expect((await admin.delete(`/api/investors/${id}`)).status).toBe(503);
     expect(app.logLines().join()).toContain('an erasure could not be written to a ledger');
-    const backupLine = async () =>
-      (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find(({ check }) => check === 'backup');
+    const erasuresFinding = async () =>
+      (await admin.get<Finding[]>('/api/cms/readiness')).body.data.find(({ id }) => id === 'erasures');
     const open = { state: 'open', text: expect.stringContaining('ist überall vermerkt') };
-    expect(await backupLine()).toMatchObject(open);
+    expect(await erasuresFinding()).toMatchObject(open);
     storage.away = false;
     // Reading the checklist tells what is missing and adds nothing.
-    expect(await backupLine()).toMatchObject(open);
+    expect(await erasuresFinding()).toMatchObject(open);
     expect(await noted()).toEqual([]);
     await app.db.insert(erasures).values({ kind: 'beta', enquiryId: 7 });
     await completeLedgers(app.db, [files]);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import type { MailDomainState } from '@shared/contracts/outbox';
+import type { Finding } from '@shared/findings';
 import { paths } from '@shared/paths';
 import { mailDomainChecks, outbox, siteSettings } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -34,6 +34,9 @@ const sound = {
 const names = Array.from({ length: 10 }, (_, number) => `h${number}.example`);
 const ofNames = Object.fromEntries(names.map((name) => [`A ${name}`, ['198.51.100.1']]));
 
+/** The DNS record to enter. */
+const entryOf = (finding: Finding | undefined) => finding?.details?.find(({ code }) => code)?.text;
+
 describeOnEachDatabase('mail domain', (kind) => {
   const records: Record<string, string[] | 'fails' | 'silent'> = {};
   const dnsServers: string[] = [];
@@ -65,7 +68,7 @@ describeOnEachDatabase('mail domain', (kind) => {
   const check = async () => (await admin.post<MailDomainState>(paths.api.mailDomain, {})).body.data;
   const stored = async () => (await admin.get<MailDomainState>(paths.api.mailDomain)).body.data;
   const line = async () =>
-    (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find((one) => one.check === 'mail-domain');
+    (await admin.get<Finding[]>('/api/cms/readiness')).body.data.find((one) => one.id === 'mail-domain');
   const mailDomain = (smtpUrl = mail.smtpUrl, publicUrl = 'https://firma.example') =>
     createMailDomain({
       db: app.db,
@@ -83,12 +86,12 @@ describeOnEachDatabase('mail domain', (kind) => {
       text: 'Die Domain firma.example wurde noch nicht geprüft.',
     });
     const state = await check();
-    expect(state.findings.map(({ part, state: found, line: entry }) => [part, found, entry])).toEqual(
-      ['mx', 'spf', 'dkim', 'dmarc', 'reverse'].map((part) => [part, 'done', null]),
+    expect(state.findings.map(({ id, state: found, remedy, details }) => [id, found, remedy, details])).toEqual(
+      ['mx', 'spf', 'dkim', 'dmarc', 'reverse'].map((part) => [`mail-domain-${part}`, 'good', null, undefined]),
     );
     expect(state.findings[1]?.text).toMatch(/^SPF erlaubt relay\.example \(93\.184\.216\.34\)\. .*anderen Adressen/);
     expect(await stored()).toEqual(state);
-    expect(await line()).toMatchObject({ state: 'done' });
+    expect(await line()).toMatchObject({ state: 'good' });
   });
 
   it.each<[string, typeof records, string, RegExp, RegExp | null]>([
@@ -156,7 +159,7 @@ describeOnEachDatabase('mail domain', (kind) => {
       /mehrere DMARC-Einträge.* von _dmarc\.firma\.example, .*v=DMARC1 beginnen, bis auf einen\.$/,
       null,
     ],
-    ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; p=none'] }, 'done', /beobachtet nur/, null],
+    ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; p=none'] }, 'good', /beobachtet nur/, null],
     ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; rua=mailto:x@y.example'] }, 'open', /\(p=\)/, /p=none/],
     [
       'reverse',
@@ -167,22 +170,25 @@ describeOnEachDatabase('mail domain', (kind) => {
     ],
   ])('%s is reported with the line to enter: %j', async (part, changes, state, text, entry) => {
     be(changes);
-    const found = (await check()).findings.find((one) => one.part === part);
+    const found = (await check()).findings.find((one) => one.id === `mail-domain-${part}`);
     expect(found).toMatchObject({ state, text: expect.stringMatching(text) });
-    expect(found?.line ?? '').toMatch(entry ?? /^$/);
+    expect(entryOf(found) ?? '').toMatch(entry ?? /^$/);
   });
 
   it('has its DKIM key under the selector of the settings only', async () => {
     const put = (value: string) => admin.put(`/api/cms/settings/${mailSettingKeys.dkimSelector}`, { value });
     expect((await put('kein selektor')).status).toBe(400);
     expect((await put('mail2026')).status).toBe(200);
-    const dkim = async () => (await check()).findings.find(({ part }) => part === 'dkim');
+    const dkim = async () => (await check()).findings.find(({ id }) => id === 'mail-domain-dkim');
     expect(await dkim()).toMatchObject({
       state: 'open',
-      line: expect.stringMatching(/^mail2026\._domainkey\.firma\.example\./),
+      details: [
+        { text: expect.stringMatching(/^mail2026\._domainkey\.firma\.example\./), code: true },
+        { text: 'Selektor eintragen', place: { setting: mailSettingKeys.dkimSelector } },
+      ],
     });
     be({ 'TXT mail2026._domainkey.firma.example': [good] });
-    expect(await dkim()).toMatchObject({ state: 'done' });
+    expect(await dkim()).toMatchObject({ state: 'good' });
   });
 
   it('keeps the former findings and their date if the DNS fails', async () => {
@@ -205,7 +211,10 @@ describeOnEachDatabase('mail domain', (kind) => {
     for (const key of Object.keys(records)) delete records[key];
     const text = expect.stringMatching(/^Das DNS kennt firma\.example nicht\. Ist die Domain abgelaufen\?/);
     for (let times = 0; times < 2; times += 1)
-      expect(await check()).toMatchObject({ findings: [{ part: 'domain', state: 'open', text }], problem: null });
+      expect(await check()).toMatchObject({
+        findings: [{ id: 'mail-domain-domain', state: 'wrong', text }],
+        problem: null,
+      });
     expect(await line()).toMatchObject({ state: 'open', details: [{ text }] });
     const mails = await app.db.delete(outbox).returning();
     expect(mails).toEqual([expect.objectContaining({ purpose: 'notice', recipient: 'team@firma.example' })]);
@@ -220,16 +229,16 @@ describeOnEachDatabase('mail domain', (kind) => {
     const { findings } = await mailDomain('smtp://localhost:25', 'https://www.firma.example').check();
     const [, spf, , , reverse] = findings;
     expect([spf?.state, reverse?.state]).toEqual([state, 'unknown']);
-    expect(spf?.line).toMatch(/"v=spf1 ip4:<Adresse dieses Servers> /);
+    expect(entryOf(spf)).toMatch(/"v=spf1 ip4:<Adresse dieses Servers> /);
     expect(reverse?.text).toMatch(/104\.16\.0\.1 .*hinter einem CDN/);
-    expect(reverse?.line).toBe('<Adresse dieses Servers> PTR www.firma.example.');
+    expect(entryOf(reverse)).toBe('<Adresse dieses Servers> PTR www.firma.example.');
   });
 
   it('is checked once a day by one process, which mails a change for the worse once', async () => {
     await set({ [mailSettingKeys.recipients]: 'team@firma.example' });
     be({ 'MX firma.example': [] });
     await Promise.all([mailDomain().checkDaily(), mailDomain().checkDaily()]);
-    expect((await stored()).findings.find(({ part }) => part === 'mx')?.state).toBe('open');
+    expect((await stored()).findings.find(({ id }) => id === 'mail-domain-mx')?.state).toBe('open');
     // What was never otherwise has not got worse.
     expect(await app.db.select().from(outbox)).toEqual([]);
     dns.asked.length = 0;

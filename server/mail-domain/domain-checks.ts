@@ -1,15 +1,15 @@
 import type { MailDomainState } from '@shared/contracts/outbox';
-import type { MailDomainFinding } from '@shared/outbox';
+import { isToDo } from '@shared/finding-states';
+import type { Finding } from '@shared/findings';
 import { mailDomainChecks as checks } from '@shared/schema';
-import { mailSettingKeys, switchedOff } from '@shared/settings/setting-keys';
 import { eq, notBetween, sql } from 'drizzle-orm';
 import type { Config } from '../base/config';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
-import { noticeRecipients, type StoredSettings } from '../outbox/outbox-settings';
+import { dkimSelector, noticeRecipients, type StoredSettings } from '../outbox/outbox-settings';
 import { DnsAway, withDns } from './dns-lookup';
-import { domainFindings } from './domain-findings';
+import { domainFindings, domainOf } from './findings';
 
 export interface MailDomain {
   state: () => Promise<MailDomainState>;
@@ -30,28 +30,28 @@ interface MailDomainDeps {
 
 export function createMailDomain({ config, db, log, settings, publicUrl, dnsServers }: MailDomainDeps): MailDomain {
   const { mail } = config;
-  const domain = mail?.from.address.replace(/^.*@/, '').toLowerCase();
+  const domain = mail && domainOf(mail);
 
-  async function ask(): Promise<MailDomainFinding[] | DnsAway> {
-    if (!mail || !domain) return [];
-    const set = settings('de')[mailSettingKeys.dkimSelector]?.trim().toLowerCase();
-    const selector = set && set !== switchedOff ? set : undefined;
-    return withDns(
-      (lookup) => domainFindings({ lookup, mail, publicUrl: publicUrl(), selector }, domain),
-      dnsServers,
-    ).catch((error: unknown) => (error instanceof DnsAway ? error : Promise.reject(error)));
+  async function ask(): Promise<Finding[] | DnsAway> {
+    if (!mail) return [];
+    const sender = { mail, publicUrl: publicUrl(), selector: dkimSelector(settings) };
+    return withDns((lookup) => domainFindings({ lookup, ...sender }), dnsServers).catch((error: unknown) =>
+      error instanceof DnsAway ? error : Promise.reject(error),
+    );
   }
 
   /** Mails everybody who is notified of enquiries, although this mail may not arrive either. */
-  async function mailWorse(tx: Db, worse: readonly MailDomainFinding[]): Promise<void> {
-    const lines = worse.map(({ text, line }) => [text, line].filter(Boolean).join('\n'));
+  async function mailWorse(tx: Db, worse: readonly Finding[]): Promise<void> {
+    const lines = worse.map(({ text, details = [] }) =>
+      [text, ...details.flatMap((detail) => (detail.code ? [detail.text] : []))].join('\n'),
+    );
     const text = `Das DNS von ${domain} hat sich geändert:\n\n${lines.join('\n\n')}\n\nAnsehen und neu prüfen:\n${publicUrl()}/admin/e-mail`;
     const notice = { subject: `E-Mails von ${domain} kommen vielleicht nicht mehr an`, text, automatic: true };
     for (const recipient of noticeRecipients(settings))
       await enqueueMail(tx, { purpose: 'notice', recipient, mail: notice });
   }
 
-  async function store(tx: Db, of: string, found: MailDomainFinding[] | DnsAway): Promise<void> {
+  async function store(tx: Db, of: string, found: Finding[] | DnsAway): Promise<void> {
     const [before] = await tx.select().from(checks).where(eq(checks.domain, of)).for('update');
     const triedAt = sql`now()`;
     const result =
@@ -61,8 +61,8 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
     if (found instanceof DnsAway) return;
     // Without earlier findings nothing can have got worse.
     if (!before || before.findings.length === 0) return;
-    const wasOpen = new Set(before.findings.filter(({ state }) => state === 'open').map(({ part }) => part));
-    const worse = found.filter(({ part, state }) => state === 'open' && !wasOpen.has(part));
+    const wasOpen = new Set(before.findings.filter(isToDo).map(({ id }) => id));
+    const worse = found.filter((finding) => isToDo(finding) && !wasOpen.has(finding.id));
     if (worse.length > 0) await mailWorse(tx, worse);
   }
 
@@ -77,7 +77,7 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
     const found = await ask();
     await db.transaction((tx) => store(tx, domain, found));
     const now = await state();
-    const open = now.findings.filter((one) => one.state === 'open').map(({ part }) => part);
+    const open = now.findings.filter(isToDo).map(({ id }) => id);
     log.info(
       { event: 'mail domain checked', domain, open, problem: now.problem },
       'the DNS of the mail domain was checked',

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { MailDomainFinding } from '@shared/outbox';
 import type { DnsLookup } from './dns-lookup';
 
 /** Result of an SPF check (RFC 7208, 2.6); `none` if there is no record. */
@@ -10,7 +9,7 @@ export class SpfError extends Error {
   override readonly name = 'SpfError';
   constructor(
     message: string,
-    readonly state: MailDomainFinding['state'] = 'open',
+    readonly state: 'open' | 'unknown' = 'open',
     /** Number of lookups that the record needs, if it is valid. */
     readonly asked = 0,
   ) {

@@ -1,6 +1,6 @@
 import { rmSync, truncateSync } from 'node:fs';
-import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import type { MediaItem } from '@shared/contracts/media';
+import type { Finding } from '@shared/findings';
 import { media, mediaFiles } from '@shared/schema';
 import { expect, it } from 'vitest';
 import { openFiles } from '../files/open-files';
@@ -53,9 +53,7 @@ describeOnEachDatabase('picture with lost files', (kind) => {
   const { pictures, app, filesDir, upload, replace, kept } = usePicturesApp(kind);
 
   const line = async () =>
-    (await pictures.admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find(
-      ({ check }) => check === 'pictures',
-    );
+    (await pictures.admin.get<Finding[]>('/api/cms/readiness')).body.data.find(({ id }) => id === 'pictures');
   const statusOf = async ({ files }: MediaItem) =>
     Promise.all(files.map(async ({ address }) => (await pictures.admin.get(address)).status));
   const whole = (item: MediaItem) => item.files.map(() => 200);
@@ -73,7 +71,7 @@ describeOnEachDatabase('picture with lost files', (kind) => {
     const s3 = where === 'S3' ? await startS3() : null;
     if (s3) pictures.store = openFiles({ filesDir, s3: s3.config });
     const item = await shown();
-    expect(await line()).toMatchObject({ state: 'done' });
+    expect(await line()).toMatchObject({ state: 'good' });
     const rows = await app.db.select().from(mediaFiles);
     for (const { storageKey } of rows.slice(0, 1))
       await (pictures.store ?? openFiles({ filesDir, s3: undefined })).remove(storageKey);
@@ -83,7 +81,7 @@ describeOnEachDatabase('picture with lost files', (kind) => {
       200,
       { known: true, item: { id: item.id, name: item.name } },
     ]);
-    expect([await statusOf(again.body.data.item), await line()]).toMatchObject([whole(item), { state: 'done' }]);
+    expect([await statusOf(again.body.data.item), await line()]).toMatchObject([whole(item), { state: 'good' }]);
     await s3?.stop();
     if (s3) expect(await line()).toMatchObject({ state: 'unknown' });
   });

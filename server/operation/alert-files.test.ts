@@ -28,7 +28,7 @@ describe('metrics', () => {
   let served: string[];
   beforeAll(async () => {
     const { read } = createMetrics({
-      config: { dataDir: '.', mail: undefined },
+      config: { dataDir: '.' },
       // As on PostgreSQL, which alone has a pool.
       database: { ...app.database, connections: () => ({ total: 0, idle: 0, waiting: 0 }) },
       pageCounts: { hits: 0, misses: 0 },

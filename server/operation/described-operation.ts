@@ -1,6 +1,6 @@
 import * as tokens from '@shared/contracts/api-tokens';
 import * as transfer from '@shared/contracts/content-transfer';
-import * as operation from '@shared/contracts/operation';
+import { findingSchema } from '@shared/findings';
 import * as z from 'zod/mini';
 import type { DescribedResource } from '../http/describe';
 
@@ -18,11 +18,11 @@ export const describedOperation: readonly DescribedResource[] = [
         access: 'token',
         data: tokens.ownTokenSchema,
       },
-      'GET /operation': { summary: 'Get the state of the server', data: z.array(operation.operationLineSchema) },
+      'GET /operation': { summary: 'Get the state of the server', data: z.array(findingSchema) },
       'POST /operation/doctor': {
         summary: 'Look at everything around the server, and say what is wrong',
         note: 'The mail server and the DNS of the sender are looked at for those with sensitive-content.',
-        data: z.array(operation.doctorLineSchema),
+        data: z.array(findingSchema),
       },
       'GET /content-transfer': {
         summary: 'Export all content and its pictures as a ZIP file',

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { outboxChannels } from '@shared/outbox';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { lastFailedBackup, lastGoodBackup } from '../backup/backup-standing';
 import { failedBackups } from '../backup/failed-backups';
+import { lastFailedBackup, lastGoodBackup } from '../backup/last-backups';
 import { diskSpace } from '../base/disk-space';
 import { errorsLogged } from '../base/log';
 import { commit, version } from '../base/version';
@@ -11,7 +11,7 @@ import { deliveryCounts } from '../outbox/delivery-counts';
 import { holdOf } from '../outbox/holds';
 import { lastDeliveries, waitingEntries } from '../outbox/queries';
 import type { JobRuns } from './job-runs';
-import type { OperationDeps } from './server-state';
+import type { OperationDeps } from './process-state';
 
 /** In seconds: from a response out of memory to the longest that a request may take. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -37,3 +37,9 @@ export function webhookUrl(settings: StoredSettings): string | undefined {
   const url = settings('de')[mailSettingKeys.webhookUrl]?.trim();
   return !url || url.toLowerCase() === switchedOff ? undefined : url;
 }
+
+/** The selector under which the domain of the sender has its DKIM key; undefined if none is set. */
+export function dkimSelector(settings: StoredSettings): string | undefined {
+  const set = settings('de')[mailSettingKeys.dkimSelector]?.trim().toLowerCase();
+  return !set || set === switchedOff ? undefined : set;
+}

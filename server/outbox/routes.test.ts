@@ -71,6 +71,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
       failed: 1,
       refused: 1,
       mailNote: expect.stringMatching(/127\.0\.0\.1, der zu dieser Maschine.*sein Zertifikat wird nicht geprüft/),
+      notified: expect.objectContaining({ state: 'open', text: expect.stringContaining('keine Adresse') }),
       hold: null,
       failing: {},
     });
@@ -83,7 +84,8 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const key = eq(siteSettings.key, mailSettingKeys.recipients);
     await app.db.update(siteSettings).set({ value }).where(key);
     await app.content.refresh();
-    const { recipients } = (await admin.get<MailState>('/api/outbox/state')).body.data;
+    const { recipients, notified } = (await admin.get<MailState>('/api/outbox/state')).body.data;
+    expect(notified.state).toBe('good');
     expect(recipients).toEqual(['A@firma.example', 'b@firma.example']);
     await addPeople(app.db);
     const limited = (await (await app.signedIn(enquiriesPerson)).get<MailState>('/api/outbox/state')).body.data;

@@ -21,6 +21,7 @@ import { pathId, withBody, withQuery } from '../http/validate';
 import { sendTestMail } from './deliver-mail';
 import { deliveryOf, webhookSecret } from './deliver-webhook';
 import type { Outbox } from './enquiry-notifications';
+import { notifiedFinding } from './findings';
 import { endHold, holdOf, tryNow } from './holds';
 import { previewMails } from './mail-texts';
 import { confirmationsAreOn, noticeRecipients, wavesPerMinute, webhookUrl } from './outbox-settings';
@@ -69,6 +70,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     const visible = visibleTo(user);
     const failing: MailState['failing'] = {};
     for (const one of await failingChannels(db, visible)) failing[one.channel] = visibleFailure(one, user);
+    const webhook = webhookUrl(settings) !== undefined;
     const data: MailState = {
       mailConfigured: outbox.mailConfigured,
       // It names the mail server.
@@ -76,9 +78,10 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
       recipientCount: recipients.length,
       recipients: mayReadMailSettings(user) ? recipients : null,
       confirmations: confirmationsAreOn(settings),
-      webhook: webhookUrl(settings) !== undefined,
+      webhook,
       ...(await countUnsent(db, visible)),
       refused: await db.$count(outboxTable, and(isRefused, visible)),
+      notified: notifiedFinding({ isSetUp: outbox.mailConfigured, recipients: recipients.length, webhook }),
       hold: visibleHold(await holdOf(db, 'mail'), user),
       failing,
     };

@@ -1,30 +1,7 @@
 import * as z from 'zod/mini';
 import { backupPlaces } from '../backups';
+import { findingSchema } from '../findings';
 import { instantSchema } from './answers';
-
-/** GET /api/operation: state of one part of the server, or of what it does by itself, in German. */
-export const operationLineSchema = z.object({
-  check: z.string(),
-  part: z.enum(['server', 'jobs']),
-  label: z.string(),
-  /** `info`: a fact that is neither good nor bad. `waiting`: still to come, and nothing to be done. */
-  state: z.enum(['good', 'info', 'waiting', 'notice', 'error']),
-  text: z.string(),
-  /** Instruction in German; null if nothing is to be done. */
-  remedy: z.nullable(z.string()),
-});
-export type OperationLine = z.infer<typeof operationLineSchema>;
-
-/** POST /api/operation/doctor: what was found about one subject, in German. */
-export const doctorLineSchema = z.object({
-  subject: z.string(),
-  /** `note`: it works, but not as well as it could. `wrong`: the site cannot do what it promises. */
-  state: z.enum(['right', 'note', 'wrong']),
-  sentence: z.string(),
-  /** Instruction in German; null if nothing is to be done. */
-  whatToDo: z.nullable(z.string()),
-});
-export type DoctorLine = z.infer<typeof doctorLineSchema>;
 
 const backupCopy = z.object({
   place: z.enum(backupPlaces),
@@ -52,10 +29,8 @@ export type Backup = z.infer<typeof backupSchema>;
 export const backupOverviewSchema = z.object({
   backups: z.readonly(z.array(backupSchema)),
   lastGood: z.nullable(backupSchema),
-  /** How it stands, in German; after a restore it alone tells of backups, which have no records then. */
-  standing: z.string(),
-  /** What is wrong and what to do, in German, such as a failed or overdue backup. */
-  alarm: z.nullable(z.string()),
+  /** How it stands; after a restore it alone tells of backups, which have no records then. */
+  standing: findingSchema,
   places: z.readonly(z.array(z.enum(backupPlaces))),
   encrypted: z.boolean(),
   /** Hour of the nightly backup in Berlin time; null if switched off. */

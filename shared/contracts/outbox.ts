@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../enquiries/enquiry-handling';
+import { findingSchema } from '../findings';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxChannels, outboxPurposes, outboxStates, webhookEvents } from '../outbox';
@@ -50,19 +51,12 @@ export const webhookDeliverySchema = z.object({
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
-const mailDomainFinding = z.object({
-  part: z.enum(['domain', 'mx', 'spf', 'dkim', 'dmarc', 'reverse']),
-  state: z.enum(['done', 'open', 'unknown']),
-  text: z.string(),
-  line: z.nullable(z.string()),
-});
-
 /** GET and POST /api/mail-domain: findings of the last check of the sender's domain; POST runs the check first. */
 export const mailDomainStateSchema = z.object({
   /** Null if mail is not configured. */
   domain: z.nullable(z.string()),
   checkedAt: z.nullable(instantSchema),
-  findings: z.array(mailDomainFinding),
+  findings: z.array(findingSchema),
   /** Why a later check failed, as a German sentence. */
   problem: z.nullable(z.string()),
 });
@@ -102,6 +96,8 @@ export const mailStateSchema = z.object({
   failed: z.int(),
   /** Of the failed ones mails that nobody got, which POST /api/outbox/resend-refused queues again. */
   refused: z.int(),
+  /** Whether anybody hears of new enquiries. */
+  notified: findingSchema,
   /** The mail server refuses whatever this site sends. */
   hold: mailHoldSchema,
   /** Channels on which every try has failed since the last success: since when and why, in German. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BackupCause, BackupCopy, BackupState } from '../backups';
-import type { MailDomainFinding } from '../outbox';
+import type { Finding } from '../findings';
 import { instantColumn } from './columns';
 
 export const backups = pgTable(
@@ -48,7 +48,7 @@ export type BackupRecord = typeof backups.$inferSelect;
 export const mailDomainChecks = pgTable('mail_domain_checks', {
   id: serial('id').primaryKey(),
   domain: text('domain').notNull().unique(),
-  findings: jsonb('findings').$type<MailDomainFinding[]>().notNull().default([]),
+  findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
   checkedAt: instantColumn('checked_at'),
   triedAt: instantColumn('tried_at').notNull().defaultNow(),
   problem: text('problem'),

@@ -1,6 +1,6 @@
-import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import type { Finding } from '@shared/findings';
 import { paths } from '@shared/paths';
 import { adminQuery } from './admin-queries';
 import { launchChecklistKey } from './query-keys';
 
-export const launchChecklistQuery = adminQuery<ChecklistLine[]>(launchChecklistKey, paths.api.readiness);
+export const launchChecklistQuery = adminQuery<Finding[]>(launchChecklistKey, paths.api.readiness);

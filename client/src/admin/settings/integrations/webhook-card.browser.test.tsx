@@ -74,8 +74,16 @@ describe('MailDomainCard', () => {
     const before: MailDomainState = { domain: 'firma.example', checkedAt: null, findings: [], problem: null };
     const problem =
       'Das DNS gibt zu firma.example keine Auskunft (ESERVFAIL): Bitte versuchen Sie es später noch einmal.';
-    const findings = [
-      { part: 'spf' as const, state: 'open' as const, text: 'firma.example hat keinen SPF-Eintrag.', line },
+    const findings: MailDomainState['findings'] = [
+      {
+        id: 'mail-domain-spf',
+        part: 'DNS: Erlaubter Versand (SPF)',
+        state: 'open',
+        text: 'firma.example hat keinen SPF-Eintrag.',
+        remedy: 'Tragen Sie im DNS ein:',
+        details: [{ text: line, code: true }],
+        count: 1,
+      },
     ];
     const to = answering(before, { ...before, checkedAt: at, findings, problem });
     await render(
@@ -85,7 +93,7 @@ describe('MailDomainCard', () => {
     );
     await expect.element(page.getByText(/Noch nicht geprüft/)).toBeVisible();
     await page.getByRole('button', { name: 'firma.example prüfen' }).click();
-    for (const text of [line, problem, 'Tragen Sie im DNS ein:', 'Zu tun'])
+    for (const text of [line, problem, 'Tragen Sie im DNS ein:', 'Offen'])
       await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: 'Geprüft am 23.11.2026' })).toBeVisible();
     expect(to).toEqual([paths.api.mailDomain]);

@@ -1,70 +1,12 @@
 import type { MailDomainState } from '@shared/contracts/outbox';
-import type { MailDomainFinding } from '@shared/outbox';
-import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { listsOfMail, mailApi, mailDomainQuery } from '../../../api/mail-api';
-import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
-import { adminPaths } from '../../navigation/admin-paths';
-
-const names: Readonly<Record<MailDomainFinding['part'], string>> = {
-  domain: 'Domain',
-  mx: 'Empfang (MX)',
-  spf: 'Erlaubter Versand (SPF)',
-  dkim: 'Unterschrift (DKIM)',
-  dmarc: 'Umgang mit Fälschungen (DMARC)',
-  reverse: 'Name der Adresse (PTR)',
-};
-
-const states: Readonly<Record<MailDomainFinding['state'], { word: string; tone: BadgeTone }>> = {
-  done: { word: 'In Ordnung', tone: 'good' },
-  open: { word: 'Zu tun', tone: 'notice' },
-  unknown: { word: 'Unklar', tone: 'past' },
-};
-
-function Finding({ part, state, text, line }: MailDomainFinding) {
-  return (
-    <div className="grid gap-x-4 gap-y-1 border-b border-admin-divider px-5 py-3 md:grid-cols-[170px_110px_minmax(0,1fr)] lg:grid-cols-[200px_170px_minmax(0,1fr)]">
-      <dt className="font-strong">{names[part]}</dt>
-      <dd>
-        <Badge tone={states[state].tone}>{states[state].word}</Badge>
-      </dd>
-      <dd className="min-w-0 text-s text-ink-2 wrap-anywhere">
-        <p>{text}</p>
-        {line && (
-          <>
-            <p className="mt-2 text-xs font-strong">
-              {part === 'reverse'
-                ? 'Bitten Sie den Betreiber des Mailservers um:'
-                : state === 'open'
-                  ? 'Tragen Sie im DNS ein:'
-                  : 'Falls nötig, tragen Sie im DNS ein:'}
-            </p>
-            <code
-              translate="no"
-              className="block rounded-m bg-admin-head px-2.5 py-1.5 font-mono text-xs whitespace-pre-wrap text-ink"
-            >
-              {line}
-            </code>
-          </>
-        )}
-        {part === 'dkim' && state !== 'done' && (
-          <Link
-            href={adminPaths.setting(mailSettingKeys.dkimSelector)}
-            className="mt-1 inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-4"
-          >
-            Selektor eintragen
-          </Link>
-        )}
-      </dd>
-    </div>
-  );
-}
+import { FindingList } from '../../navigation/finding-list';
 
 function Age({ checkedAt, problem }: MailDomainState) {
   return (
@@ -103,11 +45,7 @@ export function MailDomainCard() {
                 </AdminButton>
                 <Age {...state} />
               </div>
-              <dl className="grid grid-cols-[minmax(0,1fr)]">
-                {state.findings.map((finding) => (
-                  <Finding key={finding.part} {...finding} />
-                ))}
-              </dl>
+              <FindingList findings={state.findings} />
             </>
           )
         }

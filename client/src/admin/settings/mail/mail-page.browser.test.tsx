@@ -19,6 +19,7 @@ const state: MailState = {
   waiting: 2,
   failed: 0,
   refused: 0,
+  notified: { id: 'mail-recipients', part: 'Meldung von Anfragen', state: 'good', text: 'Ja.', remedy: null },
   hold: null,
   failing: {},
 };

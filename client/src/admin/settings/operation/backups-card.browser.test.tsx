@@ -1,4 +1,5 @@
 import type { Backup, BackupOverview } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -32,11 +33,18 @@ const failed: Backup = {
   error: 'Bucket: Den Bucket gibt es nicht.',
   copies: [{ place: 'bucket', state: 'failed', error: 'Den Bucket gibt es nicht.' }],
 };
+const standing = (state: Finding['state'], text: string, remedy: string | null = null): Finding => ({
+  id: 'backup',
+  part: 'Sicherung',
+  state,
+  text,
+  remedy,
+});
+const waiting = standing('unknown', 'Die erste Sicherung macht der Server in der Nacht.');
 const overview: BackupOverview = {
   backups: [failed, good],
   lastGood: good,
-  standing: 'Die erste Sicherung macht der Server in der Nacht.',
-  alarm: 'Die letzte Sicherung ist misslungen.',
+  standing: standing('open', 'Die letzte Sicherung ist misslungen.', 'Sichern Sie noch einmal.'),
   places: ['data', 'bucket'],
   encrypted: true,
   hour: 3,
@@ -77,13 +85,13 @@ describe('backups', () => {
   });
 
   it.each([
-    ['no backup is good', { lastGood: null }, 'Es gibt noch keine gute Sicherung. Sichern Sie sofort.'],
-    ['the last good backup is old', {}, 'Die letzte gute Sicherung ist vom 20. November. Sichern Sie sofort.'],
-  ])('warns on the dashboard if %s', async (_, more, alarm) => {
+    ['no backup is good', { lastGood: null }, 'Es gibt noch keine gute Sicherung.'],
+    ['the last good backup is old', {}, 'Die letzte gute Sicherung ist vom 20. November.'],
+  ])('warns on the dashboard if %s', async (_, more, text) => {
     const data = { ...overview, backups: [], ...more };
     const answers = [
-      { ...data, alarm },
-      { ...data, alarm: null },
+      { ...data, standing: standing('open', text, 'Sichern Sie sofort.') },
+      { ...data, standing: waiting },
     ];
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: answers[0] }));
     const screen = await render(
@@ -91,7 +99,7 @@ describe('backups', () => {
         <BackupNotice />
       </AdminArea>,
     );
-    await expect.element(page.getByText(alarm)).toBeVisible();
+    await expect.element(page.getByText(`${text} Sichern Sie sofort.`)).toBeVisible();
     const drawn = () => screen.container.querySelector('h3 svg')?.innerHTML;
     const alert = drawn();
     answers.shift();
@@ -108,7 +116,7 @@ describe('backups', () => {
   it('shows the state that the server reports if a restore has left no records', async () => {
     const data = {
       ...overview,
-      standing: 'Die letzte gute Sicherung ist vom 20. November.',
+      standing: standing('good', 'Die letzte gute Sicherung ist vom 20. November.'),
       backups: [],
       lastGood: null,
     };
@@ -118,7 +126,7 @@ describe('backups', () => {
         <BackupsCard />
       </AdminArea>,
     );
-    await expect.element(page.getByRole('status').getByText(data.standing)).toBeVisible();
+    await expect.element(page.getByRole('status').getByText(data.standing.text)).toBeVisible();
     await expect.element(page.getByText(/noch keine gute|Die erste/)).not.toBeInTheDocument();
   });
 });

@@ -148,7 +148,7 @@ export function BackupsCard() {
             <div className="grid gap-1 border-b border-admin-divider px-5 py-4 text-s">
               <p role="status">
                 {overview.lastGood && <b className="font-strong">Letzte gute Sicherung: </b>}
-                <span>{overview.lastGood ? backupFacts(overview.lastGood) : overview.standing}</span>
+                <span>{overview.lastGood ? backupFacts(overview.lastGood) : overview.standing.text}</span>
               </p>
               <p className="text-ink-2">
                 <span>{`${planText(overview)} `}</span>

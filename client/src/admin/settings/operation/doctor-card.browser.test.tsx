@@ -1,4 +1,4 @@
-import type { DoctorLine } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import { paths } from '@shared/paths';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,15 +9,21 @@ import { DoctorCard } from './doctor-card';
 
 onAdministratorScreen();
 
-it('DoctorCard asks only when told to, and shows each line with what to do', async () => {
-  const lines: DoctorLine[] = [
-    { subject: 'Uhr', state: 'right', sentence: 'Sie stimmt.', whatToDo: null },
-    { subject: 'Mailserver', state: 'wrong', sentence: 'Er antwortet nicht.', whatToDo: 'Prüfen Sie SMTP_URL.' },
+it('DoctorCard asks only when told to, and shows what was found with what to do', async () => {
+  const findings: Finding[] = [
+    { id: 'clock', part: 'Uhr', state: 'good', text: 'Sie stimmt.', remedy: null },
+    {
+      id: 'mail-server',
+      part: 'Mailserver',
+      state: 'wrong',
+      text: 'Er antwortet nicht.',
+      remedy: 'Prüfen Sie SMTP_URL.',
+    },
   ];
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     asked.push(`${init?.method} ${new URL(String(input), window.location.origin).pathname}`);
-    return Response.json({ success: true, data: lines });
+    return Response.json({ success: true, data: findings });
   });
   await render(
     <AdminArea>

@@ -1,4 +1,5 @@
-import type { Backup, BackupOverview, OperationLine } from '@shared/contracts/operation';
+import type { Backup, BackupOverview } from '@shared/contracts/operation';
+import type { Finding } from '@shared/findings';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -31,32 +32,17 @@ describe('OperationPage', () => {
       const { pathname } = new URL(String(input), window.location.origin);
       if (init?.method === 'POST') server.backups = [running];
       else read.push(pathname);
-      const line: OperationLine = {
-        check: 'backups',
-        part: 'server',
-        label: 'Sicherungen',
-        state: 'good',
-        text: server.text,
-        remedy: null,
-      };
-      const job: OperationLine = {
-        check: 'job-housekeeping',
-        part: 'jobs',
-        label: 'Aufräumen',
-        state: 'good',
-        text: 'Alle 17 Schritte gelungen.',
-        remedy: null,
-      };
+      const backup: Finding = { id: 'backup', part: 'Sicherung', state: 'good', text: server.text, remedy: null };
+      const job: Finding = { ...backup, id: 'housekeeping', part: 'Aufräumen', text: 'Alle 17 Schritte gelungen.' };
       const overview: BackupOverview = {
         backups: server.backups,
         lastGood: null,
-        standing: 'Noch keine.',
-        alarm: null,
+        standing: { ...backup, text: 'Noch keine.' },
         places: ['data'],
         encrypted: false,
         hour: 3,
       };
-      return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [line, job] });
+      return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [backup, job] });
     });
     const stateReads = () => read.filter((path) => path === '/api/operation').length;
     await render(

@@ -1,24 +1,17 @@
-import type { OperationLine } from '@shared/contracts/operation';
+import { jobFindings } from '@shared/finding-states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { backupsQuery } from '../../../api/backups-api';
 import { operationQuery } from '../../../api/operation-api';
-import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { FindingList } from '../../navigation/finding-list';
 import { BackupsCard } from './backups-card';
 import { DoctorCard } from './doctor-card';
 
-/** A fact that is neither good nor bad has no mark. */
-const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone } | null>> = {
-  good: { word: 'Gut', tone: 'good' },
-  info: null,
-  waiting: { word: 'Offen', tone: 'quiet' },
-  notice: { word: 'Beachten', tone: 'notice' },
-  error: { word: 'Fehler', tone: 'notice' },
-};
+const jobs: ReadonlySet<string> = new Set(jobFindings);
 
 /** The state tells of the last backup, so it is read anew when one ends while the view is open. */
 function useReadAnewAfterBackup() {
@@ -32,17 +25,13 @@ function useReadAnewAfterBackup() {
   }, [client, ended]);
 }
 
-function StateBadge({ state }: Pick<OperationLine, 'state'>) {
-  const shown = states[state];
-  return shown && <Badge tone={shown.tone}>{shown.word}</Badge>;
-}
-
 interface StateCardProps {
   title: string;
-  part: OperationLine['part'];
+  /** Shows what the server does by itself, instead of how it is. */
+  ofJobs?: boolean;
 }
 
-function StateCard({ title, part }: StateCardProps) {
+function StateCard({ title, ofJobs = false }: StateCardProps) {
   const query = useQuery(operationQuery);
   return (
     <Card
@@ -50,7 +39,7 @@ function StateCard({ title, part }: StateCardProps) {
       aria-label={title}
       className="mb-4"
       action={
-        part === 'server' && (
+        !ofJobs && (
           <AdminButton size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
             Neu laden
           </AdminButton>
@@ -58,27 +47,7 @@ function StateCard({ title, part }: StateCardProps) {
       }
     >
       <LoadState query={query} errorTitle="Fehler beim Laden des Zustands">
-        {(lines) => (
-          <dl className="grid grid-cols-[minmax(0,1fr)] divide-y divide-admin-divider">
-            {lines
-              .filter((line) => line.part === part)
-              .map(({ check, label, state, text, remedy }) => (
-                <div
-                  key={check}
-                  className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[160px_110px_1fr] lg:grid-cols-[200px_130px_1fr] md:items-baseline"
-                >
-                  <dt className="font-strong">{label}</dt>
-                  <dd className="max-md:empty:hidden">
-                    <StateBadge state={state} />
-                  </dd>
-                  <dd className="text-s text-ink-2 wrap-anywhere">
-                    <span>{text}</span>
-                    {remedy && <span className="mt-1 block text-ink">{remedy}</span>}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        )}
+        {(findings) => <FindingList findings={findings.filter(({ id }) => jobs.has(id) === ofJobs)} />}
       </LoadState>
     </Card>
   );
@@ -89,8 +58,8 @@ export function OperationPage() {
   return (
     <>
       <PageHead title="Betrieb" lead="Wie es dem Server geht, was er von selbst tut, und seine Sicherungen." />
-      <StateCard title="Zustand des Servers" part="server" />
-      <StateCard title="Aufgaben und ihr letzter Lauf" part="jobs" />
+      <StateCard title="Zustand des Servers" />
+      <StateCard title="Aufgaben und ihr letzter Lauf" ofJobs />
       <DoctorCard />
       <BackupsCard />
     </>

@@ -1,3 +1,4 @@
+import { isToDo } from '@shared/finding-states';
 import { useQuery } from '@tanstack/react-query';
 import { backupsQuery } from '../../../api/backups-api';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -7,21 +8,22 @@ import { RowCard } from './dashboard-cards';
 export function BackupNotice() {
   const { data, isError } = useQuery(backupsQuery);
   const [last] = data?.backups ?? [];
+  const alarm = data && isToDo(data.standing) && `${data.standing.text} ${data.standing.remedy}`;
   return (
     <RowCard
       label="Sicherungen"
       title="Sicherungen"
-      icon={data?.alarm || isError ? 'alert' : data?.lastGood ? 'check' : 'clock'}
+      icon={alarm || isError ? 'alert' : data?.lastGood ? 'check' : 'clock'}
       href={adminPaths.operation}
       action="Sicherungen ansehen"
       busy={!data && !isError}
     >
       <div className="min-w-0 flex-1 basis-72">
         {isError && <p>Der Stand der Sicherungen konnte nicht geladen werden.</p>}
-        {data?.alarm && <p className="font-semibold text-error">{data.alarm}</p>}
+        {alarm && <p className="font-semibold text-error">{alarm}</p>}
         {last?.state === 'failed' && <p className="text-error wrap-anywhere">{last.error}</p>}
         {data?.lastGood && <p>{`Letzte gute Sicherung: ${backupFacts(data.lastGood)}`}</p>}
-        {data && !data.lastGood && !data.alarm && <p>{data.standing}</p>}
+        {data && !data.lastGood && !alarm && <p>{data.standing.text}</p>}
       </div>
     </RowCard>
   );

@@ -1,4 +1,5 @@
 import type { MailState } from '@shared/contracts/outbox';
+import { isToDo } from '@shared/finding-states';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -21,13 +22,11 @@ import { CountCard, LetterArt, PageArt, TranslationState, WaitingChanges, Window
 import { LatestEdits, LatestEnquiries } from './latest-cards';
 
 /** What keeps the company from hearing of enquiries; null when nothing does. */
-function noticeOf({ mailConfigured, recipientCount, webhook, failed }: MailState) {
-  if (!webhook && (!mailConfigured || recipientCount === 0)) {
+function noticeOf({ mailConfigured, notified, failed }: MailState) {
+  if (isToDo(notified)) {
     return {
       title: 'Niemand wird über neue Anfragen benachrichtigt',
-      text: mailConfigured
-        ? 'In den Einstellungen steht noch keine Adresse, an die neue Anfragen gemeldet werden. Gespeichert werden sie trotzdem.'
-        : 'Auf dem Server ist kein E-Mail-Versand eingerichtet (SMTP_URL). Anfragen werden trotzdem gespeichert.',
+      text: notified.text,
       href: mailConfigured ? adminPaths.setting(mailSettingKeys.recipients) : adminPaths.mail,
       action: mailConfigured ? 'Adressen eintragen' : 'Zum E-Mail-Versand',
     };

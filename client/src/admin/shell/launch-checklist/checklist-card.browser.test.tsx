@@ -1,4 +1,4 @@
-import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import type { Finding } from '@shared/findings';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -9,16 +9,10 @@ import { ChecklistCard } from './checklist-card';
 
 onAdministratorScreen();
 
-const line = (change: Pick<ChecklistLine, 'check' | 'state' | 'text'> & Partial<ChecklistLine>): ChecklistLine => ({
-  remedy: null,
-  details: [],
-  count: 0,
-  ...change,
-});
-
-const lines: ChecklistLine[] = [
-  line({
-    check: 'imprint',
+const findings: Finding[] = [
+  {
+    id: 'imprint',
+    part: 'Impressum',
     state: 'open',
     text: 'Im Impressum fehlen 14 Angaben.',
     remedy: 'Tragen Sie die Angabe ein.',
@@ -27,21 +21,33 @@ const lines: ChecklistLine[] = [
       { text: 'Registergericht: noch offen', name: 'Registergericht' },
     ],
     count: 14,
-  }),
-  line({
-    check: 'public-url',
-    state: 'open',
-    text: 'PUBLIC_URL ist nicht gesetzt.',
+  },
+  {
+    id: 'public-url',
+    part: 'Adresse der Website',
+    state: 'wrong',
+    text: 'PUBLIC_URL ist http://a.example.',
     remedy: 'Setzen Sie es.',
-    count: 1,
-  }),
-  line({ check: 'proxy', state: 'unknown', text: 'Das zeigt sich erst später.' }),
-  line({ check: 'links', state: 'done', text: 'Kein Link führt ins Leere.' }),
-  line({ check: 'secret', state: 'open', text: 'Zu einfach, um geheim zu bleiben.', count: 1 }),
+  },
+  {
+    id: 'proxy',
+    part: 'Proxy vor dem Server',
+    state: 'unknown',
+    text: 'Das zeigt sich erst später.',
+    remedy: null,
+  },
+  { id: 'links', part: 'Links', state: 'good', text: 'Kein Link führt ins Leere.', remedy: null },
+  {
+    id: 'secret',
+    part: 'Schlüssel des Servers',
+    state: 'wrong',
+    text: 'Zu einfach, um geheim zu bleiben.',
+    remedy: null,
+  },
 ];
 
 it('ChecklistCard tells what is open and what to do, and opens the form for it', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: lines }));
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: findings }));
   const { container } = await render(
     <AdminArea>
       <ChecklistCard />
@@ -62,7 +68,9 @@ it('ChecklistCard tells what is open and what to do, and opens the form for it',
   await expect.element(card.getByText('Das zeigt sich erst später.')).not.toBeVisible();
   await card.getByText('Für die Technik (2)').click();
   await expect.element(entry('Proxy vor dem Server').getByText('Unbekannt', { exact: true })).toBeVisible();
-  await expect.element(entry('Adresse der Website')).toHaveTextContent('Setzen Sie es.');
+  await expect
+    .element(entry('Adresse der Website'))
+    .toHaveTextContent('FalschPUBLIC_URL ist http://a.example.Setzen Sie es.');
   await expect.element(card.getByText('Zu einfach')).not.toBeInTheDocument();
   expect(await violations(container)).toEqual([]);
   await card.getByRole('button', { name: 'Rechtsform: noch offen' }).click();

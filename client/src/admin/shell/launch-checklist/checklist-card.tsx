@@ -1,4 +1,5 @@
-import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import { isToDo } from '@shared/finding-states';
+import type { Finding } from '@shared/findings';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { launchChecklistQuery } from '../../../api/launch-checklist-api';
@@ -8,17 +9,17 @@ import { AdminButton } from '../../kit/admin-button';
 import { LaterView } from '../../kit/lazy-boundary';
 import { LoadState } from '../../kit/load-state';
 
-const ChecklistLines = preloadableLazy(() => import('./checklist-lines').then((m) => m.ChecklistLines));
+const ChecklistFindings = preloadableLazy(() => import('./checklist-findings').then((m) => m.ChecklistFindings));
 
 const title = 'Bereit für die Öffentlichkeit?';
 
-function progress(lines: readonly ChecklistLine[]): string {
-  const of = (state: ChecklistLine['state']) => lines.filter((line) => line.state === state).length;
+function progress(findings: readonly Finding[]): string {
+  const of = (...states: readonly Finding['state'][]) => findings.filter(({ state }) => states.includes(state)).length;
   const unknown = of('unknown') > 0 ? `, ${of('unknown')} unbekannt` : '';
-  return `${of('done')} von ${lines.length} erledigt, ${of('open')} offen${unknown}`;
+  return `${of('good')} von ${findings.length} erledigt, ${of('open', 'wrong')} offen${unknown}`;
 }
 
-function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
+function Checklist({ findings }: { findings: readonly Finding[] }) {
   const [shown, setShown] = useState(false);
   const listId = useId();
   return (
@@ -26,7 +27,7 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
         <div className="min-w-0">
           <h3 className="font-text text-body leading-snug font-bold tracking-normal">{title}</h3>
-          <p className="text-note text-ink-2">{progress(lines)}</p>
+          <p className="text-note text-ink-2">{progress(findings)}</p>
         </div>
         <AdminButton
           icon={shown ? 'chevron-up' : 'chevron-down'}
@@ -41,7 +42,7 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
       <div id={listId} hidden={!shown}>
         {shown && (
           <LaterView>
-            <ChecklistLines lines={lines} />
+            <ChecklistFindings findings={findings} />
           </LaterView>
         )}
       </div>
@@ -49,15 +50,15 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   );
 }
 
-/** An open check without a remedy is for another user to fix, so it is not shown. */
-const isMendable = ({ state, remedy }: ChecklistLine) => state !== 'open' || remedy !== null;
+/** What others alone can mend is not shown. */
+const isMendable = ({ state, remedy }: Finding) => remedy !== null || !isToDo({ state });
 
 export function ChecklistCard() {
   const query = useQuery(launchChecklistQuery);
   return (
     <Card aria-label={title} className="mb-5">
       <LoadState query={query} errorTitle="Fehler beim Laden der Checkliste">
-        {(lines) => <Checklist lines={lines.filter(isMendable)} />}
+        {(findings) => <Checklist findings={findings.filter(isMendable)} />}
       </LoadState>
     </Card>
   );

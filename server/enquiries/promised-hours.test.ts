@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { promisedHours } from './operation-checks';
+import { promisedHours } from './findings';
 
 it.each([
   ['24–48 Stunden', 48],

@@ -1,17 +1,17 @@
 import { contrast, contrastText } from '@shared/base/contrast';
 import { placeholdersIn } from '@shared/base/placeholder-names';
-import type { ChecklistDetail } from '@shared/contracts/launch-checklist';
 import { type Translations, textIn } from '@shared/entities/translation';
 import { metadataOf } from '@shared/entities/values';
+import type { Finding, FindingDetail } from '@shared/findings';
 import { languages } from '@shared/locales';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { blockName } from '@shared/sections/block-places';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
 import { knownSettings, publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { isOpenFact, legalFactKeys, publicFact } from '@shared/settings/settings-legal';
-import { quantity } from '../base/quantity';
+import { about, listFinding } from '../../base/findings';
+import { quantity } from '../../base/quantity';
 import type { PublicContent } from './content-findings';
-import { type Finding, listCheck } from './line';
 
 /** Settings whose sample value must be replaced. Name, city and colours may stay. */
 const samples = [
@@ -40,7 +40,7 @@ function showsSample(text: string): boolean {
   return reserved.test(text) || written.some((sample) => sample !== '' && lower.includes(sample));
 }
 
-function settingDetails(settings: readonly SettingRow[]): ChecklistDetail[] {
+function settingDetails(settings: readonly SettingRow[]): FindingDetail[] {
   return settings.flatMap(({ key, value, translations }) => {
     if (!publicSettingKeys.has(key)) return [];
     const values = languages.map((language) => textIn(language, { value, translations }, 'value') ?? '');
@@ -61,21 +61,22 @@ function textsOf(row: Readonly<Record<string, unknown>> & { translations: Transl
   ].filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
 }
 
-function sectionDetail(row: SectionRow): ChecklistDetail[] {
+function sectionDetail(row: SectionRow): FindingDetail[] {
   const found = textsOf(row, ['title', 'subtitle', 'description']).find(([, text]) => showsSample(text));
   return found ? [{ text: row.title, place: { section: row.key, block: null, field: found[0] } }] : [];
 }
 
-function blockDetail(row: BlockRow): ChecklistDetail[] {
+function blockDetail(row: BlockRow): FindingDetail[] {
   const found = textsOf(row, ['title', 'content', 'imageUrl', 'videoUrl']).find(([, text]) => showsSample(text));
   const place = found && { section: row.sectionKey, block: row.id, field: found[0] };
   return place ? [{ text: blockName(row), place }] : [];
 }
 
-export function ownerCheck(content: PublicContent): Finding {
-  return listCheck('owner', {
-    done: 'Keine Beispielangaben mehr: Kontakt und Anbieter sind die Ihren.',
-    open: (count) =>
+/** Whether visitors still read sample data of the default content. */
+export function ownDetailsFinding(content: PublicContent): Finding {
+  return listFinding(about('owner', 'Eigene Angaben'), {
+    none: 'Keine Beispielangaben mehr: Kontakt und Anbieter sind die Ihren.',
+    some: (count) =>
       `${quantity(count, 'Stelle zeigt', 'Stellen zeigen')} noch Beispielangaben, die niemandem gehören.`,
     remedy: 'Tragen Sie Ihre eigenen Angaben ein.',
     details: [
@@ -89,10 +90,10 @@ export function ownerCheck(content: PublicContent): Finding {
 const facts = ['legal-owner', 'legal-representative', ...Object.values(legalFactKeys)];
 
 /** All facts of the imprint (§ 5 DDG) must be filled in and shown. */
-export function imprintCheck({ settings, blocks }: PublicContent): Finding {
+export function imprintFinding({ settings, blocks }: PublicContent): Finding {
   const texts = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
   const named = new Set(texts.flatMap(placeholdersIn));
-  const details = facts.flatMap((key): ChecklistDetail[] => {
+  const details = facts.flatMap((key): FindingDetail[] => {
     const name = settingLabel(key);
     const value = settings.find((setting) => setting.key === key)?.value ?? '';
     const place = { setting: key };
@@ -101,20 +102,19 @@ export function imprintCheck({ settings, blocks }: PublicContent): Finding {
     const missing = fact !== '' && !named.has(key) && !texts.some((text) => text.includes(fact));
     return missing ? [{ text: `${name}: steht nicht im sichtbaren Impressum`, name, place }] : [];
   });
-  return listCheck('imprint', {
-    done: 'Das Impressum nennt Rechtsform, Vertretung, Register und Umsatzsteuer-ID oder braucht sie nicht.',
-    open: (count) => `Im Impressum ${count === 1 ? 'fehlt' : 'fehlen'} ${quantity(count, 'Angabe', 'Angaben')}.`,
+  return listFinding(about('imprint', 'Impressum'), {
+    none: 'Das Impressum nennt Rechtsform, Vertretung, Register und Umsatzsteuer-ID oder braucht sie nicht.',
+    some: (count) => `Im Impressum ${count === 1 ? 'fehlt' : 'fehlen'} ${quantity(count, 'Angabe', 'Angaben')}.`,
     remedy:
       'Tragen Sie die Angabe ein, oder „entfällt“, wo es sie nicht gibt. Kapitel, die noch Entwurf sind, erscheinen nicht.',
     details,
-    mendedBy: 'sensitive-content',
   });
 }
 
 const key = 'accent-color';
 
 /** Contrast of the accent colour. The form refuses a poor one, but a restored backup or another program does not. */
-export function contrastCheck(settings: readonly SettingRow[]): Finding {
+export function contrastFinding(settings: readonly SettingRow[]): Finding {
   const colour = settings.find((setting) => setting.key === key)?.value.trim() ?? '';
   const place = { setting: key };
   const needs = isColour(colour)
@@ -125,9 +125,9 @@ export function contrastCheck(settings: readonly SettingRow[]): Finding {
       }))
     : [{ text: `${colour || 'leer'} ist keine Farbe`, needed: '', met: false }];
   const adorns = contrast(colour, paper) < 3 ? ': Dort ist sie nur Schmuck neben Text, der ohne sie zu lesen ist' : '';
-  return listCheck('contrast', {
-    done: `Die Akzentfarbe hebt sich genug ab: ${needs.map(({ text }) => text).join(', ')}. Auf hellem Papier ${contrastText(colour, paper)}${adorns}.`,
-    open: () => 'Die Akzentfarbe ist nicht überall zu lesen.',
+  return listFinding(about('contrast', 'Akzentfarbe'), {
+    none: `Die Akzentfarbe hebt sich genug ab: ${needs.map(({ text }) => text).join(', ')}. Auf hellem Papier ${contrastText(colour, paper)}${adorns}.`,
+    some: () => 'Die Akzentfarbe ist nicht überall zu lesen.',
     remedy: 'Wählen Sie eine Farbe, die sich genug abhebt.',
     details: needs.filter(({ met }) => !met).map(({ text, needed }) => ({ text: text + needed, place })),
   });

@@ -1,16 +1,16 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
 import { settingTexts } from '@shared/content/content-texts';
-import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-checklist';
 import type { LeadingAddress } from '@shared/contracts/redirects';
 import type { ContentPicture } from '@shared/contracts/versions';
+import type { Finding, FindingDetail, FindingPlace } from '@shared/findings';
 import { translatedLanguages } from '@shared/locales';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
-import { quantity } from '../base/quantity';
-import { type EntityRows, listContentPictures, listEntities, listLeadingAddresses } from '../cms/entities/content-rows';
-import { germanFiller, present } from '../cms/entities/entity-rows';
-import type { Db } from '../db/database';
-import { type Finding, listCheck, singleCheck } from './line';
+import { about, listFinding } from '../../base/findings';
+import { quantity } from '../../base/quantity';
+import type { Db } from '../../db/database';
+import { type EntityRows, listContentPictures, listEntities, listLeadingAddresses } from '../entities/content-rows';
+import { germanFiller, present } from '../entities/entity-rows';
 
 export interface PublicContent extends EntityRows {
   media: ContentPicture[];
@@ -34,12 +34,12 @@ export async function publicContent(db: Db): Promise<PublicContent> {
   };
 }
 
-function settingDetails({ settings }: PublicContent): ChecklistDetail[] {
+function settingDetails({ settings }: PublicContent): FindingDetail[] {
   return settings
     .filter(({ key }) => publicSettingKeys.has(key))
     .flatMap((row) =>
       settingTexts(present('setting', row)).flatMap(({ translations }) =>
-        translatedLanguages.flatMap((language): ChecklistDetail[] => {
+        translatedLanguages.flatMap((language): FindingDetail[] => {
           const { state } = translations[language];
           if (state !== 'missing' && state !== 'outdated') return [];
           const name = settingLabel(row.key);
@@ -56,13 +56,13 @@ const words: Partial<Record<string, string>> = {
   translationOutdated: 'veraltet',
 };
 
-function placeOf({ section, block, setting, page, menuEntry, field }: ContentProblem): ChecklistPlace {
+function placeOf({ section, block, setting, page, menuEntry, field }: ContentProblem): FindingPlace {
   if (menuEntry !== undefined) return { menuEntry, field };
   if (setting !== undefined) return { setting };
   return page === undefined ? { section, block, field } : { page, field };
 }
 
-function detailOf(problem: ContentProblem, filled: (text: string) => string): ChecklistDetail {
+function detailOf(problem: ContentProblem, filled: (text: string) => string): FindingDetail {
   const { kind, title, section, setting, detail } = problem;
   const place = placeOf(problem);
   const more = words[kind] ?? detail;
@@ -71,7 +71,10 @@ function detailOf(problem: ContentProblem, filled: (text: string) => string): Ch
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
 
-/** `lost` are the ids of pictures with missing files, or null if unknown. */
+/**
+ * Whether texts, links and pictures that visitors see are as they should be. `lost` are the ids of pictures with missing
+ * files, or null if unknown.
+ */
 export function contentFindings(content: PublicContent, lost: ReadonlySet<number> | null): Finding[] {
   const problems = contentProblems({
     pages: content.pages.map((row) => present('page', row)),
@@ -86,24 +89,25 @@ export function contentFindings(content: PublicContent, lost: ReadonlySet<number
   const of = (...kinds: readonly string[]) =>
     problems.filter(({ kind }) => kinds.includes(kind)).map((one) => detailOf(one, filled));
   const counts = content.settings.some(({ key, value }) => key === statisticsKey && value === switchedOn);
+  const pictures = about('pictures', 'Bilder');
   return [
-    listCheck('translations', {
-      done: 'Alle Texte sind auf Englisch da und auf dem Stand des Deutschen.',
-      open: (count) =>
+    listFinding(about('translations', 'Englische Texte'), {
+      none: 'Alle Texte sind auf Englisch da und auf dem Stand des Deutschen.',
+      some: (count) =>
         `${quantity(count, 'englischer Text fehlt oder ist veraltet', 'englische Texte fehlen oder sind veraltet')}.`,
       remedy: 'Übersetzen Sie sie in der Übersicht der Texte.',
       details: [...of('translationMissing', 'entryUntranslated', 'translationOutdated'), ...settingDetails(content)],
     }),
-    listCheck('alt-texts', {
-      done: 'Jedes verwendete Bild, das etwas sagt, hat eine Beschreibung.',
-      open: (count) =>
+    listFinding(about('alt-texts', 'Bildbeschreibungen'), {
+      none: 'Jedes verwendete Bild, das etwas sagt, hat eine Beschreibung.',
+      some: (count) =>
         `${quantity(count, 'Bild hat', 'Bilder haben')} keine Beschreibung für Menschen, die es nicht sehen.`,
       remedy: 'Beschreiben Sie das Bild im Formular des Blocks.',
       details: of('altMissing'),
     }),
-    listCheck('links', {
-      done: 'Kein Link führt ins Leere.',
-      open: (count) => `${quantity(count, 'Link führt', 'Links führen')} ins Leere.`,
+    listFinding(about('links', 'Links'), {
+      none: 'Kein Link führt ins Leere.',
+      some: (count) => `${quantity(count, 'Link führt', 'Links führen')} ins Leere.`,
       remedy: 'Ändern Sie das Ziel im Formular.',
       details: of(
         'deadLink',
@@ -116,20 +120,19 @@ export function contentFindings(content: PublicContent, lost: ReadonlySet<number
       ),
     }),
     lost
-      ? listCheck('pictures', {
-          done: 'Kein Bild fehlt.',
-          open: (count) => `${quantity(count, 'Bild ist', 'Bilder sind')} nicht da.`,
+      ? listFinding(pictures, {
+          none: 'Kein Bild fehlt.',
+          some: (count) => `${quantity(count, 'Bild ist', 'Bilder sind')} nicht da.`,
           remedy: 'Laden Sie die Datei noch einmal in die Bilder hoch, oder wählen Sie im Formular ein anderes Bild.',
           details: of('pictureMissing'),
         })
-      : singleCheck('pictures', ['unknown', 'Der Speicher der Bilder antwortet gerade nicht.']),
-    listCheck('statistics', {
-      done: counts ? 'Die Datenschutzerklärung sagt, was gezählt wird.' : 'Aufrufe werden nicht gezählt.',
-      open: () => 'Aufrufe werden gezählt, aber die Datenschutzerklärung sagt es nicht.',
+      : pictures.unknown('Der Speicher der Bilder antwortet gerade nicht.'),
+    listFinding(about('statistics', 'Zählung der Aufrufe'), {
+      none: counts ? 'Die Datenschutzerklärung sagt, was gezählt wird.' : 'Aufrufe werden nicht gezählt.',
+      some: () => 'Aufrufe werden gezählt, aber die Datenschutzerklärung sagt es nicht.',
       remedy:
         'Setzen Sie {{statistics-notice}} in einen Block der Datenschutzerklärung, oder schalten Sie die Zählung aus.',
       details: counts ? of('statisticsNoticeMissing') : [],
-      mendedBy: 'sensitive-content',
     }),
   ];
 }

@@ -1,7 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { MailDomainFinding } from '@shared/outbox';
+import { toBerlin } from '@shared/base/berlin-time';
+import { germanDay } from '@shared/base/german-days';
+import type { MailDomainState } from '@shared/contracts/outbox';
+import { isToDo } from '@shared/finding-states';
+import type { Finding } from '@shared/findings';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
 import type { MailConfig } from '../base/environment-values';
+import { about, plainDetails } from '../base/findings';
 import { isOwnMachine, parseSmtpUrl } from '../base/smtp-url';
 import { isPublicAddress } from '../http/ip-addresses';
 import type { DnsLookup } from './dns-lookup';
@@ -46,10 +52,10 @@ async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<S
   return { host, isRelay, addresses, compared };
 }
 
-/** `line` is the DNS record to enter. */
-type Found = [state: MailDomainFinding['state'], text: string, line?: string];
+/** `entry` is the DNS record to enter. */
+type Found = [state: 'good' | 'unknown' | 'open' | 'wrong', text: string, entry?: string];
 
-/** Adding another record would not help, so there is no line to enter. */
+/** Adding another record would not help, so there is no entry to make. */
 const severalRecords = (domain: string, kind: 'SPF' | 'DMARC', name: string): Found => [
   'open',
   `${domain} hat mehrere ${kind}-Einträge, und darum gilt keiner. Löschen Sie alle TXT-Einträge von ${name}, die mit v=${kind === 'SPF' ? 'spf1' : 'DMARC1'} beginnen, bis auf einen.`,
@@ -58,15 +64,15 @@ const severalRecords = (domain: string, kind: 'SPF' | 'DMARC', name: string): Fo
 const txtLine = (name: string, value: string) => `${name}. TXT "${value}"`;
 
 async function mxFinding(lookup: DnsLookup, domain: string): Promise<Found> {
-  const line = `${domain}. MX 10 <Name Ihres Mailservers>.`;
+  const entry = `${domain}. MX 10 <Name Ihres Mailservers>.`;
   const servers = await lookup.mx(domain);
   if (servers.length === 0)
-    return ['open', `Für ${domain} ist kein Mailserver eingetragen: Antworten kommen vielleicht nicht an.`, line];
-  if (servers[0] === '') return ['open', `${domain} nimmt laut DNS keine E-Mails an: Niemand kann antworten.`, line];
+    return ['open', `Für ${domain} ist kein Mailserver eingetragen: Antworten kommen vielleicht nicht an.`, entry];
+  if (servers[0] === '') return ['open', `${domain} nimmt laut DNS keine E-Mails an: Niemand kann antworten.`, entry];
   const reached = await Promise.all(servers.map(async (name) => (await lookup.addresses(name)).length > 0));
   const lost = servers.filter((_name, at) => !reached[at]);
-  if (lost.length > 0) return ['open', `${lost.join(', ')}: Diesen Mailserver von ${domain} gibt es nicht.`, line];
-  return ['done', `Antworten gehen an ${servers.join(', ')}.`];
+  if (lost.length > 0) return ['open', `${lost.join(', ')}: Diesen Mailserver von ${domain} gibt es nicht.`, entry];
+  return ['good', `Antworten gehen an ${servers.join(', ')}.`];
 }
 
 /** A relay may send from addresses that only its operator knows; behind a CDN, PUBLIC_URL has other addresses. */
@@ -102,7 +108,7 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
   try {
     const evaluated = await Promise.all(addresses.map((ip) => evaluateSpf(lookup, domain, ip)));
     const note = elsewhere(sending);
-    if (evaluated.every(({ result }) => result === 'pass')) return ['done', `SPF erlaubt ${compared}. ${note}`];
+    if (evaluated.every(({ result }) => result === 'pass')) return ['good', `SPF erlaubt ${compared}. ${note}`];
     // A record that includes others belongs to a mail service, which may send from elsewhere.
     const state = isRelay && !/\b(?:include|redirect)[:=]/i.test(record) ? 'open' : 'unknown';
     const asked = Math.max(...evaluated.map((one) => one.asked));
@@ -137,31 +143,32 @@ function keyProblem(record: string): string | null {
 
 async function dkimFinding({ lookup, selector }: MailDomainDeps, domain: string): Promise<Found> {
   const at = (name: string) => `${name}._domainkey.${domain}`;
-  const line = (name: string) => txtLine(at(name), 'v=DKIM1; k=rsa; p=<Schlüssel von Ihrem Mailanbieter>');
+  const entryOf = (name: string) => txtLine(at(name), 'v=DKIM1; k=rsa; p=<Schlüssel von Ihrem Mailanbieter>');
   const names = selector ? [selector] : commonSelectors;
   const texts = await Promise.all(names.map((name) => lookup.txt(at(name))));
   const found = names.flatMap((name, number) =>
     (texts[number] ?? []).filter((text) => /(?:^|;)\s*p\s*=/.test(text)).map((record) => ({ name, record })),
   );
   const usable = found.find(({ record }) => keyProblem(record) === null);
-  if (usable) return ['done', `Unter dem Selektor ${usable.name} steht ein DKIM-Schlüssel.`];
+  if (usable) return ['good', `Unter dem Selektor ${usable.name} steht ein DKIM-Schlüssel.`];
   const [bad] = found;
   if (bad)
     return [
       'open',
       `Der DKIM-Eintrag ${at(bad.name)} ist nicht zu gebrauchen. ${keyProblem(bad.record)}.`,
-      line(bad.name),
+      entryOf(bad.name),
     ];
-  if (selector) return ['open', `Unter dem Selektor ${selector} hat ${domain} keinen DKIM-Schlüssel.`, line(selector)];
+  if (selector)
+    return ['open', `Unter dem Selektor ${selector} hat ${domain} keinen DKIM-Schlüssel.`, entryOf(selector)];
   return [
     'unknown',
     'Unter den üblichen Selektoren steht kein DKIM-Schlüssel. Tragen Sie in den Einstellungen den ein, den Ihr Mailanbieter nennt.',
-    line('<Selektor>'),
+    entryOf('<Selektor>'),
   ];
 }
 
 async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): Promise<Found> {
-  const line = txtLine(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${mail.from.address}`);
+  const entry = txtLine(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${mail.from.address}`);
   // A domain without a record inherits that of the nearest parent domain.
   for (const labels = domain.split('.'); labels.length > 1; labels.shift()) {
     const name = labels.join('.');
@@ -171,12 +178,12 @@ async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): P
     const policyOf = (tag: string) =>
       new RegExp(`;\\s*${tag}\\s*=\\s*(none|quarantine|reject)\\s*(?:;|$)`, 'i').exec(record)?.[1];
     const policy = ((name !== domain && policyOf('sp')) || policyOf('p'))?.toLowerCase();
-    if (!policy) return ['open', `Der DMARC-Eintrag von ${name} nennt nicht, was gelten soll (p=).`, line];
+    if (!policy) return ['open', `Der DMARC-Eintrag von ${name} nennt nicht, was gelten soll (p=).`, entry];
     const effect =
       policy === 'none' ? 'Er beobachtet nur: Gefälschte Absender weist niemand ab' : 'Gefälschte Absender fallen auf';
-    return ['done', `Der DMARC-Eintrag von ${name} gilt (p=${policy}). ${effect}.`];
+    return ['good', `Der DMARC-Eintrag von ${name} gilt (p=${policy}). ${effect}.`];
   }
-  return ['open', `${domain} hat keinen DMARC-Eintrag: Große Anbieter stellen solche E-Mails oft als Spam zu.`, line];
+  return ['open', `${domain} hat keinen DMARC-Eintrag: Große Anbieter stellen solche E-Mails oft als Spam zu.`, entry];
 }
 
 async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<Found> {
@@ -190,32 +197,81 @@ async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<Foun
     }),
   );
   const nameless = addresses.filter((_address, at) => !confirmed[at]);
-  if (nameless.length === 0) return ['done', `${addresses.join(', ')}: Der Name der Adresse führt zu ihr zurück.`];
+  if (nameless.length === 0) return ['good', `${addresses.join(', ')}: Der Name der Adresse führt zu ihr zurück.`];
   const text = `${nameless.join(', ')} hat keinen Namen, der zu der Adresse zurückführt.`;
   const who = isRelay
     ? 'Ändern kann das nur, wer den Mailserver betreibt.'
     : 'Eintragen kann ihn, wer Ihnen die Adresse vermietet.';
-  const lines = (isRelay ? nameless : [ownAddress]).map((address) => `${address} PTR ${host}.`).join('\n');
-  return ['unknown', `${text} ${who} ${elsewhere(sending)}`, lines];
+  const entries = (isRelay ? nameless : [ownAddress]).map((address) => `${address} PTR ${host}.`).join('\n');
+  return ['unknown', `${text} ${who} ${elsewhere(sending)}`, entries];
 }
 
-/** Rejects with DnsAway. */
-export async function domainFindings(deps: MailDomainDeps, domain: string): Promise<MailDomainFinding[]> {
+const parts = {
+  domain: 'DNS: Domain',
+  mx: 'DNS: Empfang (MX)',
+  spf: 'DNS: Erlaubter Versand (SPF)',
+  dkim: 'DNS: Unterschrift (DKIM)',
+  dmarc: 'DNS: Umgang mit Fälschungen (DMARC)',
+  reverse: 'DNS: Name der Adresse (PTR)',
+} as const;
+type Part = keyof typeof parts;
+
+/** What the entry is for; of the reverse name whoever runs the mail server has to be asked. */
+const remedyOf = (part: Part, state: Found[0]): string => {
+  if (part === 'reverse') return 'Bitten Sie den Betreiber des Mailservers um:';
+  return state === 'open' ? 'Tragen Sie im DNS ein:' : 'Falls nötig, tragen Sie im DNS ein:';
+};
+
+function findingOf(part: Part, [state, text, entry]: Found): Finding {
+  const { good, unknown, open, wrong } = about(`mail-domain-${part}`, parts[part]);
+  if (state === 'good') return good(text);
+  const setting = mailSettingKeys.dkimSelector;
+  const details = [
+    ...(entry ? [{ text: entry, code: true as const }] : []),
+    ...(part === 'dkim' ? [{ text: 'Selektor eintragen', place: { setting } }] : []),
+  ];
+  if (state === 'unknown') return unknown(text, entry ? remedyOf(part, state) : null, details);
+  const judge = state === 'wrong' ? wrong : open;
+  return judge(text, entry ? remedyOf(part, state) : 'Berichtigen Sie den Eintrag im DNS der Domain.', details);
+}
+
+/** The domain of a sender's address. */
+export const domainOf = ({ from }: MailConfig): string => from.address.replace(/^.*@/, '').toLowerCase();
+
+/** What the DNS of the sender's domain says to those who get its mail. Rejects with DnsAway. */
+export async function domainFindings(deps: MailDomainDeps): Promise<Finding[]> {
   const { lookup } = deps;
-  const named = async (part: MailDomainFinding['part'], finding: Promise<Found>) => {
-    const [state, text, line = null] = await finding;
-    return { part, state, text, line };
-  };
-  if (!(await lookup.exists(domain))) {
-    const text = `Das DNS kennt ${domain} nicht. Ist die Domain abgelaufen? Sonst prüfen Sie MAIL_FROM und das DNS des Servers.`;
-    return [{ part: 'domain', state: 'open', text, line: null }];
-  }
+  const domain = domainOf(deps.mail);
+  if (!(await lookup.exists(domain)))
+    return [
+      findingOf('domain', [
+        'wrong',
+        `Das DNS kennt ${domain} nicht. Ist die Domain abgelaufen? Sonst prüfen Sie MAIL_FROM und das DNS des Servers.`,
+      ]),
+    ];
   const sending = await sendingOf(deps);
-  return Promise.all([
-    named('mx', mxFinding(lookup, domain)),
-    named('spf', spfFinding(lookup, domain, sending)),
-    named('dkim', dkimFinding(deps, domain)),
-    named('dmarc', dmarcFinding(deps, domain)),
-    named('reverse', reverseFinding(lookup, sending)),
+  const found = await Promise.all([
+    mxFinding(lookup, domain),
+    spfFinding(lookup, domain, sending),
+    dkimFinding(deps, domain),
+    dmarcFinding(deps, domain),
+    reverseFinding(lookup, sending),
   ]);
+  const inOrder = ['mx', 'spf', 'dkim', 'dmarc', 'reverse'] as const;
+  return found.flatMap((one, at) => findingOf(inOrder[at] ?? 'domain', one));
+}
+
+/** What the last check of the sender's domain found, in one finding. */
+export function mailDomainFinding({ domain, checkedAt, findings, problem }: MailDomainState): Finding {
+  const { good, unknown, open } = about('mail-domain', 'Domain des Absenders');
+  const remedy = 'Prüfen Sie die Domain unter „E-Mail“, und tragen Sie dort genannte Zeilen in ihr DNS ein.';
+  if (domain === null) return unknown('Das lässt sich prüfen, sobald der Server E-Mails verschicken kann.');
+  if (checkedAt === null) return unknown(problem ?? `Die Domain ${domain} wurde noch nicht geprüft.`, remedy);
+  const faults = plainDetails(findings.filter(isToDo).map(({ text }) => text));
+  if (problem !== null)
+    return unknown(`${problem} Zuletzt geprüft am ${germanDay(toBerlin(checkedAt).date)}.`, remedy, faults);
+  if (faults.length > 0) return open(`E-Mails von ${domain} landen vielleicht im Spam.`, remedy, faults);
+  if (findings.some(({ state }) => state === 'unknown'))
+    return unknown(`Von hier aus ist zu ${domain} nicht alles zu sehen.`, remedy);
+  return good(`Das DNS von ${domain} weist den Absender aus.`);
 }
