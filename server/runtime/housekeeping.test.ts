@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { milestones } from '@shared/schema';
 import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isClockSteady } from '../db/trusted-clock';
 import { readLedger } from '../erasure/erasure-ledger';
 import { folderNotes, openFiles } from '../files/open-files';
 import type { JobRuns } from '../operation/job-runs';
@@ -12,7 +13,6 @@ import { silentLog } from '../testing/backups';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { createHousekeeping, housekeepingJobs, runJobs } from './housekeeping';
-import { isClockSteady } from './steady-clock';
 
 const day = 86_400_000;
 

@@ -10,6 +10,7 @@ import { eraseAbout, eraseOverdue } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { removeOldKeys } from '../db/idempotency';
 import { removeEndedWindows } from '../db/rate-limits';
+import { isClockSteady } from '../db/trusted-clock';
 import { completeLedgers, type NoteStore } from '../erasure/erasure-ledger';
 import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
@@ -21,7 +22,6 @@ import { removeEndedPreviewLinks } from '../preview-links/stored-links';
 import { removeOldMissed } from '../redirects/missed-addresses';
 import { sumOldCounts } from '../statistics/stored-counts';
 import { removeExpiredInvitations } from '../users/invitations';
-import { isClockSteady } from './steady-clock';
 
 /** Between runs, in milliseconds. */
 const interval = 15 * 60 * 1000;

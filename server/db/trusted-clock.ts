@@ -1,7 +1,7 @@
 import { milestones } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Log } from '../base/log';
-import { type Db, rowsOf } from '../db/database';
+import { type Db, rowsOf } from './database';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
