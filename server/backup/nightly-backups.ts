@@ -4,7 +4,6 @@ import type { BackupRecord } from '@shared/schema';
 import { lightFormat, parseISO, subDays } from 'date-fns';
 import { DomainError } from '../base/domain-errors';
 import { databaseTime, inUseSince, latestBackups } from './backup-records';
-import { recordsSince } from './believed-times';
 import { isAhead, readBackupSettings } from './keeping';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 
@@ -37,6 +36,20 @@ export function nextDue(now: Date, atHour: number): Date {
 }
 
 type Attempt = Pick<BackupRecord, 'state' | 'startedAt' | 'claimedUntil'>;
+
+/**
+ * The records since a time, the newest first, of records in that order. Ends at the first older one: what lies before
+ * it was made earlier, whatever its time says. Leaves out records that are ahead of now.
+ */
+export function recordsSince<One extends Pick<BackupRecord, 'startedAt'>>(
+  records: readonly One[],
+  since: Date,
+  now: Date,
+): One[] {
+  const known = records.filter(({ startedAt }) => !isAhead(startedAt, now));
+  const older = known.findIndex(({ startedAt }) => startedAt < since);
+  return older === -1 ? known : known.slice(0, older);
+}
 
 /**
  * Whether a nightly backup should start now, given the attempts since it was due, the newest first. Ignores attempts

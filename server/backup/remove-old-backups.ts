@@ -5,7 +5,6 @@ import type { Db } from '../db/database';
 import { isForbidden } from '../files/s3-refusal';
 import { claimPlace, type Place, timeInName } from './backup-places';
 import { installationOf, noteCopies, recordsOf } from './backup-records';
-import { believedTimes } from './believed-times';
 import { isAhead, type Keeping, type KeptBackup, superfluous } from './keeping';
 
 interface Retention {
@@ -30,13 +29,12 @@ interface InPlace {
 function sorted(names: readonly string[], place: BackupPlace, records: readonly BackupRecord[], now: Date): InPlace {
   const found: InPlace = { proven: [], unrecorded: [], worthless: [] };
   const byName = new Map(records.map((record) => [record.fileName, record]));
-  const times = believedTimes(records, now);
   for (const name of names) {
     const record = byName.get(name);
     const copy = copyIn(place, record);
     const backup: KeptBackup = {
       name,
-      at: (record && times.get(record.id)) ?? timeInName(name) ?? now,
+      at: record?.startedAt ?? timeInName(name) ?? now,
       whole: record === undefined || (copy?.state === 'good' && record.missing === 0),
       everywhere: record?.state === 'good',
     };
@@ -88,7 +86,8 @@ async function removeIn(db: Db, place: Place, retention: Retention): Promise<voi
 
 /**
  * Removes from each place the backups beyond the retention, and copies that were never read back successfully. Judges
- * each place by its own copies: one that is away neither costs nor spares copies in the others.
+ * each place by its own copies: one that is away neither costs nor spares copies in the others. Call it only while the
+ * clock is trusted.
  */
 export async function removeOldBackups(db: Db, places: readonly Place[], retention: Retention): Promise<void> {
   const installation = await installationOf(db);

@@ -14,6 +14,7 @@ import type { Heartbeat } from '../base/heartbeat';
 import type { Log } from '../base/log';
 import { type Patience, patiently, tryAgain } from '../base/try-again';
 import type { Database, Db } from '../db/database';
+import { isClockTrusted } from '../db/trusted-clock';
 import { enqueueMail } from '../outbox/enqueue';
 import { noticeRecipients, type StoredSettings } from '../outbox/outbox-settings';
 import { enqueueWebhook } from '../outbox/webhook-events';
@@ -141,7 +142,7 @@ async function recordEnd({ config, database }: BackupDeps, id: number, outcome: 
 
 /**
  * Makes the backup that was begun; it is good once it was read back from every place. Writes the outcome into its
- * record, and reports a failure in the log, by mail and by webhook. Then removes old backups. `now` stands for the
+ * record, and reports a failure in the log, by mail and by webhook. Then removes old backups, if the clock is trusted. `now` stands for the
  * database's clock. Returns the record; rejects only if the database is away.
  */
 export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord, now?: Date): Promise<BackupRecord> {
@@ -165,11 +166,9 @@ export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord,
       log.error(details, 'a backup failed or could not be read back; the last good one stays');
     }
     const { keeping } = await readBackupSettings(db);
-    await removeOldBackups(db, openPlaces(config.backup, patience), {
-      keeping,
-      now: now ?? (await databaseTime(db)),
-      log,
-    });
+    const at = now ?? (await databaseTime(db));
+    if (await isClockTrusted(db, log, at.getTime()))
+      await removeOldBackups(db, openPlaces(config.backup, patience), { keeping, now: at, log });
     if (state === 'good') await heartbeat?.backupMade();
     return record;
   } finally {

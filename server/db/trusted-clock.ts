@@ -9,10 +9,10 @@ const day = 24 * 60 * minute;
 /** A pause of the server that may also be a clock that was set ahead, in milliseconds. */
 const longPause = 2 * day;
 
-/** How long the server has to run after such a pause before its clock is believed, in milliseconds. */
+/** How long the server has to run after such a pause before its clock is trusted, in milliseconds. */
 const provingTime = 3 * day;
 
-/** When the clock was last believed; since when it runs ahead of that, and when it was last seen to. */
+/** When the clock was last trusted; since when it runs ahead of that, and when it was last seen to. */
 type Mark = 'clock' | 'clock-ahead-since' | 'clock-ahead-seen';
 
 async function marksOf(db: Db): Promise<Map<string, number>> {
@@ -25,7 +25,7 @@ async function setMark(db: Db, name: Mark, ms: number): Promise<void> {
   await db.insert(milestones).values({ name, at }).onConflictDoUpdate({ target: milestones.name, set: { at } });
 }
 
-async function believe(db: Db, now: number): Promise<boolean> {
+async function trust(db: Db, now: number): Promise<boolean> {
   await setMark(db, 'clock', now);
   await db.delete(milestones).where(eq(milestones.name, 'clock-ahead-since'));
   return true;
@@ -37,22 +37,22 @@ async function timeOf(db: Db): Promise<number> {
 }
 
 /**
- * Whether the clock may be believed when something is removed, erased or published for good because of its age. After a
- * pause of more than two days it is believed only once the server has run for three: a clock that is wrong for one night
- * must not empty the bin, the logs and the enquiries. Call it at each run of the housekeeping. `now` in milliseconds, by
- * the database's clock if absent.
+ * Whether the clock may be trusted when something is removed, erased or published for good because of its age. After a
+ * pause of more than two days it is trusted only once the server has run for three: a clock that is wrong for one night
+ * must not empty the bin, the logs, the enquiries and the backups. Call it at each run of the housekeeping. `now` in
+ * milliseconds, by the database's clock if absent.
  */
-export async function isClockSteady(db: Db, log: Log, now?: number): Promise<boolean> {
+export async function isClockTrusted(db: Db, log: Log, now?: number): Promise<boolean> {
   const at = now ?? (await timeOf(db));
   const marks = await marksOf(db);
   const known = marks.get('clock');
   // A clock that goes back removes less, so that needs no proof.
-  if (known === undefined || at - known <= longPause) return believe(db, at);
+  if (known === undefined || at - known <= longPause) return trust(db, at);
   const seen = marks.get('clock-ahead-seen') ?? 0;
   const goesOn = at >= seen && at - seen <= longPause;
   const since = goesOn ? marks.get('clock-ahead-since') : undefined;
   await setMark(db, 'clock-ahead-seen', at);
-  if (since !== undefined) return at - since >= provingTime ? believe(db, at) : false;
+  if (since !== undefined) return at - since >= provingTime ? trust(db, at) : false;
   await setMark(db, 'clock-ahead-since', at);
   log.warn(
     { event: 'clock', now: new Date(at), before: new Date(known) },

@@ -4,7 +4,7 @@ interface HousekeepingRun {
   nextAt: Date;
   jobs: number;
   failed: number;
-  /** Jobs that wait until the clock is believed again. */
+  /** Jobs that wait until the clock is trusted again. */
   leftOut: number;
 }
 

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { milestones } from '@shared/schema';
 import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isClockSteady } from '../db/trusted-clock';
+import { isClockTrusted } from '../db/trusted-clock';
 import { readLedger } from '../erasure/erasure-ledger';
 import { folderNotes, openFiles } from '../files/open-files';
 import type { JobRuns } from '../operation/job-runs';
@@ -27,7 +27,7 @@ function listening() {
 }
 
 describe('runJobs', () => {
-  const steady = async () => true;
+  const trusted = async () => true;
 
   it('runs every job, and logs each failure with its name', async () => {
     const { lines, log } = listening();
@@ -41,7 +41,7 @@ describe('runJobs', () => {
     });
     const outcome = await runJobs([job('a', new Error('x')), job('b'), job('c', new Error('y')), job('d')], {
       log,
-      isSteady: steady,
+      isTrusted: trusted,
     });
     expect(done).toEqual(['b', 'd']);
     expect(outcome).toEqual({ failed: 2, leftOut: 0 });
@@ -54,7 +54,7 @@ describe('runJobs', () => {
   it('leaves out jobs that need the clock while it is not trusted', async () => {
     const done: string[] = [];
     const job = (name: string, needsClock: boolean) => ({ name, needsClock, run: async () => done.push(name) });
-    const outcome = await runJobs([job('a', true), job('b', false)], { log: silentLog, isSteady: async () => false });
+    const outcome = await runJobs([job('a', true), job('b', false)], { log: silentLog, isTrusted: async () => false });
     expect(done).toEqual(['b']);
     expect(outcome).toEqual({ failed: 0, leftOut: 1 });
   });
@@ -79,7 +79,7 @@ describeOnEachDatabase('housekeeping', (kind) => {
     const { lines, log } = listening();
     const jobs = housekeepingJobs(deps(log));
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-    await runJobs(jobs, { log, isSteady: async () => true });
+    await runJobs(jobs, { log, isTrusted: async () => true });
     expect(lines).toEqual([]);
   });
 
@@ -116,22 +116,22 @@ describeOnEachDatabase('housekeeping', (kind) => {
   it('trusts a clock that goes on or back', async () => {
     const start = Date.parse('2026-05-01T02:00:00Z');
     for (const at of [0, 0.01, 1, 2.5, 2, -3, -2])
-      expect(await isClockSteady(app.db, silentLog, start + at * day), String(at)).toBe(true);
+      expect(await isClockTrusted(app.db, silentLog, start + at * day), String(at)).toBe(true);
   });
 
   it('trusts a clock that jumped ahead only after three days', async () => {
     const { lines, log } = listening();
     const start = Date.parse('2026-05-01T02:00:00Z');
-    const steadyAt = (days: number) => isClockSteady(app.db, log, start + days * day);
-    expect(await steadyAt(0)).toBe(true);
+    const trustedAt = (days: number) => isClockTrusted(app.db, log, start + days * day);
+    expect(await trustedAt(0)).toBe(true);
     // Wrong for a night, twice in different ways, and right again.
-    expect(await steadyAt(400)).toBe(false);
-    expect(await steadyAt(400.5)).toBe(false);
-    expect(await steadyAt(900)).toBe(false);
-    expect(await steadyAt(1)).toBe(true);
+    expect(await trustedAt(400)).toBe(false);
+    expect(await trustedAt(400.5)).toBe(false);
+    expect(await trustedAt(900)).toBe(false);
+    expect(await trustedAt(1)).toBe(true);
     // Off for a month.
     const later: boolean[] = [];
-    for (const days of [31, 32, 33, 34, 35]) later.push(await steadyAt(days));
+    for (const days of [31, 32, 33, 34, 35]) later.push(await trustedAt(days));
     expect(later).toEqual([false, false, false, true, true]);
     expect(lines.map(({ msg }) => msg)).toEqual(Array(3).fill(expect.stringContaining('set the clock right')));
   });

@@ -10,7 +10,7 @@ import { eraseAbout, eraseOverdue } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { removeOldKeys } from '../db/idempotency';
 import { removeEndedWindows } from '../db/rate-limits';
-import { isClockSteady } from '../db/trusted-clock';
+import { isClockTrusted } from '../db/trusted-clock';
 import { completeLedgers, type NoteStore } from '../erasure/erasure-ledger';
 import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
@@ -44,7 +44,7 @@ interface Job {
   /** What the job does, for the log: "housekeeping could not" and these words. */
   name: string;
   run: () => Promise<unknown>;
-  /** Whether what it does by the clock cannot be undone, so that it needs one that is believed. */
+  /** Whether what it does by the clock cannot be undone, so that it needs one that is trusted. */
   needsClock?: boolean;
 }
 
@@ -114,19 +114,19 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
 /**
  * Runs jobs one after the other, so that they leave the database to visitors in between. A job that fails is told with
  * its name and does not keep the others from running. Returns how many failed, and how many wait for a clock that is
- * believed.
+ * trusted.
  */
 export async function runJobs(
   jobs: readonly Job[],
-  { log, isSteady }: { log: Log; isSteady: () => Promise<boolean> },
+  { log, isTrusted }: { log: Log; isTrusted: () => Promise<boolean> },
 ): Promise<{ failed: number; leftOut: number }> {
-  let steady: boolean | undefined;
+  let trusted: boolean | undefined;
   let failed = 0;
   let leftOut = 0;
   for (const { name, run, needsClock } of jobs) {
     try {
-      if (needsClock) steady ??= await isSteady();
-      if (!needsClock || steady) await run();
+      if (needsClock) trusted ??= await isTrusted();
+      if (!needsClock || trusted) await run();
       else leftOut += 1;
     } catch (error) {
       failed += 1;
@@ -151,24 +151,24 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
   let first: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const isSteady = () => isClockSteady(deps.database.db, log);
+  const isTrusted = () => isClockTrusted(deps.database.db, log);
 
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    const outcome = await runJobs(jobs, { log, isSteady });
+    const outcome = await runJobs(jobs, { log, isTrusted });
     const endedAt = new Date();
     const nextAt = new Date(endedAt.getTime() + interval - ((endedAt.getTime() - begunAt) % interval));
     deps.jobRuns.housekeeping = { endedAt, nextAt, jobs: jobs.length, ...outcome };
     isRunning = false;
   }
 
-  content.onChange(() => void runJobs([applyDueJob(deps)], { log, isSteady }));
+  content.onChange(() => void runJobs([applyDueJob(deps)], { log, isTrusted }));
 
   return {
     begin() {
       // At once: without a ledger no backup of this site may be restored, not even of one that ends a second later.
-      void runJobs([ledgersJob(deps)], { log, isSteady });
+      void runJobs([ledgersJob(deps)], { log, isTrusted });
       begunAt = Date.now();
       first = setTimeout(() => void run(), firstPause);
       first.unref();

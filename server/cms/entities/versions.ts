@@ -112,7 +112,7 @@ export async function recordVersion(db: Db, { at, before, ...version }: Recorded
   await reportPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
 }
 
-/** Needs a clock that is believed: a save must not remove versions on a night on which it is wrong. */
+/** Needs a clock that is trusted: a save must not remove versions on a night on which it is wrong. */
 export async function removeOldVersions(db: Db): Promise<void> {
   const { id, entity, entityId, createdAt } = contentVersions;
   const place = sql<number>`row_number() over (partition by ${entity}, ${entityId} order by ${id} desc)`;

@@ -4,7 +4,7 @@ import { contentVersions } from '@shared/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { isClockSteady } from '../../db/trusted-clock';
+import { isClockTrusted } from '../../db/trusted-clock';
 import { openFiles } from '../../files/open-files';
 import { housekeepingJobs, runJobs } from '../../runtime/housekeeping';
 import type { TestClient } from '../../testing/client';
@@ -89,7 +89,7 @@ describeOnEachDatabase('retention of versions', (kind) => {
     expect(await versions()).toHaveLength(112);
     const log = pino({ level: 'silent' });
     const now = Date.now();
-    await isClockSteady(app.db, log, now - 365 * 86_400_000);
+    await isClockTrusted(app.db, log, now - 365 * 86_400_000);
     const job = housekeepingJobs({
       database: app.database,
       content: app.content,
@@ -100,7 +100,7 @@ describeOnEachDatabase('retention of versions', (kind) => {
       log,
     }).filter(({ name }) => name === 'remove old versions');
     expect(job).toHaveLength(1);
-    await runJobs(job, { log, isSteady: () => isClockSteady(app.db, log, now) });
+    await runJobs(job, { log, isTrusted: () => isClockTrusted(app.db, log, now) });
     expect(await versions()).toHaveLength(112);
   });
 
