@@ -9,7 +9,6 @@ import { backupRoutes } from './backup/routes';
 import { allContentRoutes } from './cms/all-content-routes';
 import { blockRoutes, orderRoutes } from './cms/block-routes';
 import { defaultSectionRoutes } from './cms/default-content/default-sections';
-import { carryLinksRoutes } from './cms/entities/carry-links';
 import { writeContent } from './cms/entities/write';
 import { menuEntryRoutes, pageRoutes, sectionRoutes, settingRoutes } from './cms/entity-routes';
 import { applyDueFirst } from './cms/pending-changes/apply-due-changes';
@@ -99,7 +98,6 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
     under('/bin', binRoutes(site)),
     under('/edits', editRoutes(db)),
     under('/content', allContentRoutes(site)),
-    under('/links', carryLinksRoutes({ ...site, publicUrl })),
     under('/media', mediaRoutes(site)),
     under('/redirects', redirectRoutes({ db, publicUrl, write: (...change) => writeContent(site, ...change) })),
     under('/missed-addresses', missedAddressRoutes(db)),

@@ -108,7 +108,6 @@ export const apiPaths = {
   documentLink: (id: number) => `/api/materials/links/${id}`,
   allContent: '/api/cms/content',
   contentCounts: '/api/cms/content/counts',
-  carryLinks: '/api/cms/links/carry',
   preview: '/api/cms/preview',
   media: '/api/cms/media',
   newMedia: (name: string) => `/api/cms/media?${new URLSearchParams({ name })}`,

@@ -2,7 +2,6 @@ import * as activity from '@shared/contracts/activity';
 import * as apiTokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
 import * as blocks from '@shared/contracts/blocks';
-import * as carriedLinks from '@shared/contracts/carried-links';
 import * as content from '@shared/contracts/content';
 import * as contentTransfer from '@shared/contracts/content-transfer';
 import * as dataSubjects from '@shared/contracts/data-subjects';
@@ -30,7 +29,6 @@ export const namedContracts = {
   ...activity,
   ...auth,
   ...operation,
-  ...carriedLinks,
   ...findings,
   ...pages,
   ...menuEntries,

@@ -1,5 +1,4 @@
 import { blockCreateSchema, blockSaveSchema, blockUpdateSchema } from '@shared/contracts/blocks';
-import * as carried from '@shared/contracts/carried-links';
 import { menuEntryCreateSchema, menuEntrySaveSchema, menuEntryUpdateSchema } from '@shared/contracts/menu-entries';
 import { pageCreateSchema, pageSaveSchema, pageUpdateSchema } from '@shared/contracts/pages';
 import * as waiting from '@shared/contracts/pending-changes';
@@ -90,7 +89,6 @@ export const describedCms: readonly DescribedResource[] = [
     'GET /edits': { summary: 'List the latest edits', data: z.array(versions.latestEditSchema) },
     'GET /content': { summary: 'Get all content', data: stored.allContentSchema },
     'GET /content/counts': { summary: 'Count entries and missing translations', data: versions.contentCountsSchema },
-    'POST /links/carry': { summary: 'Update links that lead to former addresses', body: carried.carryInputSchema, data: carried.carriedLinksSchema },
     'POST /preview': { summary: 'Preview a page with unsaved edits', body: previewInputSchema, data: stored.pageContentSchema },
     'GET /readiness': { summary: 'Get the launch checklist', data: z.array(findingSchema) },
   } },

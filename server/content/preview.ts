@@ -4,7 +4,7 @@ import { type PreviewInput, previewInputSchema } from '@shared/contracts/preview
 import { phaseAt } from '@shared/entities/pending';
 import { Router } from 'express';
 import { InvalidInput, Refused } from '../base/domain-errors';
-import { type ContentRows, listEntities, listMedia } from '../cms/entities/content-rows';
+import { type ContentRows, listEntities, listLeadingAddresses, listMedia } from '../cms/entities/content-rows';
 import { type Edit, type EntityRow, editedState, stateFrom, stateOf } from '../cms/entities/entity-rows';
 import { isSensitive, mayChangeSensitive } from '../cms/entities/sensitive-content';
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
@@ -100,7 +100,12 @@ interface PreviewDeps {
  */
 async function previewContent({ db, user, now, sendsMail }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;
-  const stored = { ...(await listEntities(db)), media: await listMedia(db), sendsMail };
+  const stored = {
+    ...(await listEntities(db)),
+    media: await listMedia(db),
+    redirects: await listLeadingAddresses(db),
+    sendsMail,
+  };
   const { pages, sections } = stored;
   if (!pages.some(({ key }) => key === page)) throw new InvalidInput({ page: ['validation.page'] });
   const mayKnow: MayKnow = (row) => mayChangeSensitive(user) || !isSensitive(row, sections);

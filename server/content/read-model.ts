@@ -1,13 +1,14 @@
 import { type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { fillPlaceholders } from '@shared/base/placeholders';
 import { menusOf } from '@shared/content/menus';
+import { presentAddresses } from '@shared/content/present-address';
 import { publicPaths } from '@shared/content/public-paths';
 import type { PageContent, PublicMenus, PublicSection } from '@shared/contracts/content';
 import type { ListPart } from '@shared/contracts/rendering';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { textIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { isFixedPage, type Page } from '@shared/paths';
+import { addressPath, isFixedPage, type Page, parseAddress } from '@shared/paths';
 import type { PageRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
 import { placeholderValues, publicSettings } from '@shared/settings/public-values';
@@ -77,6 +78,22 @@ interface Asked {
   part?: ListPart | undefined;
 }
 
+/** Where links of a page lead after what they lead to has moved. */
+function presentLinks(rows: ContentRows, page: Page): (href: string) => string {
+  const { pages, sections, redirects = [] } = rows;
+  const addresses = addressesOf({ pages });
+  const present = presentAddresses({
+    sections,
+    redirects,
+    pageAt: (address) => addresses.pageAt(parseAddress(address.replace(/(?<=.)\/$/, ''))),
+    addressOf: (to, language) => {
+      const path = addresses.pages.find((one) => one.page === to)?.paths[language];
+      return path === undefined ? undefined : addressPath({ language, path });
+    },
+  });
+  return (href) => present(href, page);
+}
+
 function sourcesOf(rows: ContentRows, { page, language, year, part }: Asked) {
   const library = libraryOf(rows.media);
   const isCounting = rows.settings.find(({ key }) => key === statisticsKey)?.value === switchedOn;
@@ -92,7 +109,7 @@ function sourcesOf(rows: ContentRows, { page, language, year, part }: Asked) {
   const germanRenderer = rendererIn(fallbackLanguage);
   const rendererOf: RendererOfField = (field, germanFields) =>
     germanFields.includes(field) ? germanRenderer : renderer;
-  const links = pageLinks(rows.pages, language, libraryLink(library));
+  const links = pageLinks(rows.pages, language, presentLinks(rows, page), libraryLink(library));
   return { language, year, rendererOf, library, links, rows, page, part };
 }
 

@@ -108,7 +108,8 @@ export function createContentStore(
     notedChanges = noted;
     plan = { pages: current.pages, changes };
     // Nothing changed, as after a reconnect or a save without changes: the cached pages stay.
-    if (!scheduled.take({ ...current, sendsMail }, changes)) return;
+    const leading = [...destinations].map(([fromPath, { target, status }]) => ({ fromPath, target, status }));
+    if (!scheduled.take({ ...current, sendsMail, redirects: leading }, changes)) return;
     increaseVersion();
     log.debug({ version }, 'the content was read anew');
   }

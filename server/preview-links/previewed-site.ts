@@ -8,7 +8,7 @@ import type { PreviewLinkRow } from '@shared/schema';
 import { textFiller } from '@shared/settings/public-values';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { announcementKeys } from '@shared/settings/settings-announcement';
-import { type ContentRows, listEntities, listMedia } from '../cms/entities/content-rows';
+import { type ContentRows, listEntities, listLeadingAddresses, listMedia } from '../cms/entities/content-rows';
 import type { EntityRow } from '../cms/entities/entity-rows';
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
 import { withHeldNews } from '../content/held-news';
@@ -135,7 +135,12 @@ function chosenRows(
  * would notice, because it belongs to a draft, is not listed.
  */
 export async function readPreviewedSite(db: Db, link: WhatToShow, asked: Asked): Promise<PreviewedSite> {
-  const stored = { ...(await listEntities(db)), media: await listMedia(db), sendsMail: asked.sendsMail === true };
+  const stored = {
+    ...(await listEntities(db)),
+    media: await listMedia(db),
+    redirects: await listLeadingAddresses(db),
+    sendsMail: asked.sendsMail === true,
+  };
   const { live, rows, shown, time } = chosenRows(stored, await findPendingChanges(db), link, asked);
   const fill = textFiller(storedSettings(rows.settings, fallbackLanguage), fallbackLanguage);
   const changes = shown.flatMap(({ pending, row }): ShownChange[] => {

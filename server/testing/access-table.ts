@@ -86,7 +86,6 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/cms/blocks/:id/move': 'content',
   'GET /api/cms/content': 'content',
   'GET /api/cms/content/counts': 'content',
-  'POST /api/cms/links/carry': 'content',
   'GET /api/cms/default-sections': 'content',
   'GET /api/cms/readiness': 'content',
   'POST /api/cms/default-sections/:key': 'content',

@@ -63,7 +63,6 @@ export const otherWrites: readonly string[] = [
   'POST /api/cms/blocks/:id/move',
   'DELETE /api/cms/default-sections/:key',
   'POST /api/cms/default-sections/:key',
-  'POST /api/cms/links/carry',
   'POST /api/cms/media',
   'DELETE /api/cms/media/:id',
   'PUT /api/cms/media/:id',

@@ -3,7 +3,7 @@ import type { Block, Section } from '../contracts/entities';
 import type { RedirectStatus } from '../contracts/redirects';
 import type { ContentPicture } from '../contracts/versions';
 import { sampleBlock, samplePage, sampleSection, sampleSetting } from '../testing/samples';
-import { contentProblems } from './content-checks';
+import { contentProblems, movedLinks } from './content-checks';
 
 const section = (fields: Partial<Section> = {}) =>
   sampleSection({ key: 'eigener', translations: { en: { title: 'Section' } }, ...fields });
@@ -177,7 +177,7 @@ describe('checks before publishing', () => {
       expect(link(sound), sound).toEqual([]);
     }
     expect(link('/gibt-es-nicht')).toEqual([['deadLink', 'content', '/gibt-es-nicht']]);
-    for (const dead of ['#', '#nirgends', '/#trust', '/about#features']) {
+    for (const dead of ['#', '#nirgends', '/#trust', '/about#trust']) {
       expect(link(dead), dead).toEqual([['deadAnchor', 'content', dead]]);
     }
     expect(found([html('<p><a href="/weg">x</a> <a rel=x href=\'#features\'>y</a></p>')], sections)).toEqual([
@@ -262,6 +262,26 @@ describe('checks before publishing', () => {
     };
     const kinds = contentProblems(content).map((problem) => problem.kind);
     expect(kinds.filter((one) => ['deadLink', 'deadAnchor'].includes(one))).toEqual(kind ? [kind] : []);
+  });
+
+  it('name links to former addresses apart, because nothing is wrong with them', () => {
+    const content = {
+      sections: [section(), section({ id: 2, key: 'kontakt', page: 'english' })],
+      blocks: [
+        block({ id: 7, type: 'button', content: '/alt#kontakt', translations: {} }),
+        block({ id: 8, type: 'button', content: '#kontakt', translations: {} }),
+        block({ id: 9, type: 'button', content: '/alt#nirgends', translations: {} }),
+      ],
+      media: [],
+      pages: [samplePage({ key: 'english', path: '/english' })],
+      redirects: [{ fromPath: '/alt', target: '/english', status: 301 as const }],
+    };
+    expect(movedLinks(content).map(({ block: id, field, detail }) => [id, field, detail])).toEqual([
+      [7, 'content', '/alt#kontakt → /english#kontakt'],
+      [8, 'content', '#kontakt → /english#kontakt'],
+    ]);
+    const kinds = contentProblems(content).map((problem) => problem.kind);
+    expect(kinds.filter((kind) => kind !== 'translationMissing')).toEqual(['deadAnchor']);
   });
 
   it('find empty headings', () => {

@@ -27,6 +27,7 @@ export type ProblemKind =
   | 'pictureMissing'
   | 'deadLink'
   | 'deadAnchor'
+  | 'linkMoved'
   | 'linkMissing'
   | 'translationMissing'
   | 'translationOutdated'
@@ -49,7 +50,7 @@ export interface ContentProblem {
   menuEntry?: string;
   title: string;
   field: string;
-  /** The broken address, the missing placeholder, or the title of the hidden target. */
+  /** The broken address, where a former one leads, the missing placeholder, or the title of the hidden target. */
   detail?: string;
 }
 
@@ -241,7 +242,14 @@ export function menuProblems({ menuEntries = [], pages = [], sections, media }: 
 }
 
 /** Everything visitors would find wrong if all but archived content were published. */
-export function contentProblems(content: CheckedContent): ContentProblem[] {
+export const contentProblems = (content: CheckedContent): ContentProblem[] =>
+  findings(content).filter(({ kind }) => kind !== 'linkMoved');
+
+/** Links to former addresses, which lead visitors to where the page or section stands by now: nothing is wrong with them. */
+export const movedLinks = (content: CheckedContent): ContentProblem[] =>
+  findings(content).filter(({ kind }) => kind === 'linkMoved');
+
+function findings(content: CheckedContent): ContentProblem[] {
   const { pages = [] } = content;
   const known: Known = {
     targets: linkTargets({ ...content, pages }),

@@ -1,11 +1,12 @@
 import type { Block, Section, SitePage } from '../contracts/entities';
 import type { LeadingAddress } from '../contracts/redirects';
 import type { ContentPicture } from '../contracts/versions';
-import { languages } from '../locales';
+import { type Language, languages } from '../locales';
 import { pictureId } from '../media';
-import { addressPath, type Page, pageAt, parseAddress } from '../paths';
+import { addressPath, isFixedPage, type Page, pageAt, pagePaths, parseAddress } from '../paths';
 import { anchorsOn } from '../sections/anchors';
 import { followRedirects } from './follow-redirects';
+import { type PresentAddress, presentAddresses } from './present-address';
 import { pathIn } from './public-paths';
 
 /** Where links may lead: the anchors of each page, the page at an address of the site, and where redirects lead on. */
@@ -16,6 +17,8 @@ export interface LinkTargets {
   library: ReadonlySet<number>;
   /** The end of an address that redirects lead on; undefined if none does, or to nothing. */
   ledFrom: (address: string) => string | undefined;
+  /** Where visitors find a link after what it leads to has moved. */
+  present: PresentAddress;
 }
 
 interface Linked {
@@ -48,7 +51,13 @@ export function linkTargets({ sections, blocks, pages, redirects = [], media = [
     return pageAt(parseAddress(plain).path) ?? own.get(plain);
   };
   const byPath = new Map(redirects.map((redirect) => [redirect.fromPath, redirect]));
+  const addressOf = (key: Page, language: Language) => {
+    const page = pages.find((one) => one.key === key);
+    const path = page ? pathIn(language, page) : isFixedPage(key) ? pagePaths[key] : undefined;
+    return path === undefined ? undefined : addressPath({ language, path });
+  };
   return {
+    present: presentAddresses({ sections, redirects, pageAt: pageOf, addressOf }),
     anchors,
     pageOf,
     library: libraryIds(media),
@@ -74,7 +83,7 @@ function problemOf(
   redirected = 0,
 ): 'deadLink' | 'deadAnchor' | null {
   const { anchors, pageOf, ledFrom } = targets;
-  const target = address.trim();
+  const target = targets.present(address.trim(), page);
   if (target.includes('{{') || !/^(?:#|\/(?!\/))/.test(target)) return null;
   const [location = '', anchor] = target.split('#');
   const path = location.split('?')[0] ?? '';
@@ -90,14 +99,23 @@ function problemOf(
   return anchor !== '' && anchors.get(to)?.has(anchor) ? null : 'deadAnchor';
 }
 
-/** The addresses of a page that lead nowhere, each with the field that names it. */
+interface LinkProblem {
+  kind: 'deadLink' | 'deadAnchor' | 'linkMoved';
+  field: string;
+  detail: string;
+}
+
+/** The addresses of a page that lead nowhere, or where they led before something moved, each with the field that names it. */
 export function linkProblems(
   addresses: readonly (readonly [field: string, address: string])[],
   page: Page,
   targets: LinkTargets,
 ) {
-  return addresses.flatMap(([field, detail]) => {
+  return addresses.flatMap(([field, detail]): LinkProblem[] => {
     const kind = problemOf(detail, page, targets);
-    return kind ? [{ kind, field, detail }] : [];
+    if (kind) return [{ kind, field, detail }];
+    const written = detail.trim();
+    const present = targets.present(written, page);
+    return present === written ? [] : [{ kind: 'linkMoved', field, detail: `${written} → ${present}` }];
   });
 }

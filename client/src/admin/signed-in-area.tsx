@@ -1,7 +1,5 @@
 import { homeOf, maySee } from '@shared/admin-views';
-import { useSyncExternalStore } from 'react';
 import { Redirect } from 'wouter';
-import { movedLinks } from './content/links/moved-links-store';
 import { LaterDialog, LaterView } from './kit/lazy-boundary';
 import { readAddress } from './navigation/admin-address';
 import { useNavigation } from './navigation/admin-navigation';
@@ -28,7 +26,6 @@ function FrameWithView() {
   const { view, dialog, close } = useNavigation();
   const { user } = useSession();
   const allowed = view !== null && user !== null && maySee(user, view.name);
-  const moved = useSyncExternalStore(movedLinks.subscribe, movedLinks.get);
   usePreloading();
   return (
     <>
@@ -40,11 +37,6 @@ function FrameWithView() {
           </LaterView>
         </AdminFrame>
       </LaterView>
-      {moved && (
-        <LaterDialog onClose={() => movedLinks.set(null)}>
-          <dialogs.movedLinks moved={moved} />
-        </LaterDialog>
-      )}
       {dialog && allowed && (
         <LaterDialog onClose={close}>
           <dialogs.addressed />

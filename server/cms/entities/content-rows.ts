@@ -32,6 +32,8 @@ export interface ContentRows extends EntityRows {
   heldNews?: readonly string[];
   /** Whether the server sends mail, which texts tell of. */
   sendsMail?: boolean;
+  /** Where links to former addresses lead. */
+  redirects?: readonly LeadingAddress[];
 }
 
 /** The queries run one after the other, as a transaction needs. */
@@ -55,7 +57,7 @@ export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
   return [...byPicture.values()];
 }
 
-/** Where redirects lead, for the checks of links. */
+/** Where redirects lead, for links and their checks. */
 export const listLeadingAddresses = async (db: Db): Promise<LeadingAddress[]> =>
   (await listRedirects(db)).map((row) => pick(presentRedirect(row), ['fromPath', 'target', 'status']));
 

@@ -4,7 +4,7 @@ import { type Language, languages } from '@shared/locales';
 import { addressPath } from '@shared/paths';
 import type { PageRow, SectionRow } from '@shared/schema';
 import { anchorsOn } from '@shared/sections/anchors';
-import { carriedBlock, type Moved, withSources } from './carried-block';
+import { relinkedBlock } from './relinked-block';
 
 const addressIn = (language: Language, page: PageRow) => addressPath({ language, path: pathIn(language, page) });
 
@@ -36,7 +36,7 @@ export function leadingToCopies({ from, to, sections, all }: Copied) {
     all.map((section) => (shown.has(section.key) ? { ...section, isActive: true } : section)),
   );
   const own = new Map([...sections].map(([section, copy]) => [fragmentFrom(section), fragmentTo(copy)]));
-  const moved = new Map(
+  const moved = new Map<string, string>(
     languages.flatMap((language) =>
       [...own].map(([before, after]) => {
         return [`${addressIn(language, from)}#${before}`, `${addressIn(language, to)}#${after}`] as const;
@@ -44,14 +44,16 @@ export function leadingToCopies({ from, to, sections, all }: Copied) {
     ),
   );
   const left = new Set(all.filter(({ page }) => page === from.key).map(fragmentFrom));
-  // Of an address written out only the path is told apart here.
-  const along: Moved = { moved, origin: '' };
-  return (block: EntityState<'block'>): EntityState<'block'> => {
-    const carried = carriedBlock(block, along, (_section, language) => ({
-      page: addressIn(language, to),
-      stood: addressIn(language, from),
-      isThere: (address) => left.has(address.split('#')[1] ?? ''),
-    }));
-    return withSources('block', block, carried);
-  };
+  function relink(href: string, language: Language): string {
+    const [, location = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href.trim()) ?? [];
+    const original = addressIn(language, from);
+    const copy = location && moved.get(location.replace(/(?<=.)\/$/, '') + anchor);
+    const fragment = location ? undefined : own.get(anchor.slice(1));
+    if (copy) return copy.replace('#', `${query}#`);
+    if (fragment !== undefined) return `${query}#${fragment}`;
+    // What was not copied stands where it stood.
+    const isLeft = !location && addressIn(language, to) !== original && left.has(anchor.slice(1));
+    return isLeft ? original + query + anchor : href;
+  }
+  return (block: EntityState<'block'>): EntityState<'block'> => relinkedBlock(block, relink);
 }

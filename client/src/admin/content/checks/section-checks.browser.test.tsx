@@ -12,12 +12,13 @@ const content = {
     sampleSection({ id: 1, key: 'impressum', page: 'impressum' }),
     sampleSection({ id: 2, key: 'eigener', page: 'about' }),
   ],
-  blocks: [1, 2].map((id) =>
-    sampleBlock({ id, sectionKey: id === 1 ? 'impressum' : 'eigener', type: 'button', content: '/nirgends' }),
-  ),
+  blocks: [
+    sampleBlock({ id: 1, sectionKey: 'impressum', type: 'button', content: '/nirgends' }),
+    sampleBlock({ id: 2, sectionKey: 'eigener', type: 'button', content: '/frueher' }),
+  ],
   settings: [],
   media: [],
-  redirects: [],
+  redirects: [{ fromPath: '/frueher', target: '/about', status: 301 }],
 };
 
 afterEach(() => void vi.restoreAllMocks());
@@ -42,6 +43,13 @@ describe('SectionChecks', () => {
     const dialog = await openedChecks('impressum');
     await expect.element(dialog.getByRole('button', { name: /Link führt auf keine Seite/ })).toBeVisible();
     expect(dialog.element().textContent).not.toMatch(/Englisch/);
+  });
+
+  it('names the present address of a link to a former one, apart from what is wrong', async () => {
+    const dialog = await openedChecks('eigener');
+    const moved = dialog.getByRole('region', { name: 'Links zu früheren Adressen' });
+    await expect.element(moved.getByText('Link führt von selbst weiter: /frueher → /about')).toBeVisible();
+    expect(moved.getByRole('button').elements()).toHaveLength(1);
   });
 
   it('asks for English in any other section', async () => {

@@ -1,8 +1,8 @@
-import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
+import { type ContentProblem, contentProblems, movedLinks } from '@shared/content/content-checks';
 import { isGermanOnly } from '@shared/content/german-only';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/content-api';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
@@ -17,14 +17,15 @@ function checked(germanOnly: boolean): string {
   return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
 }
 
+const ofSection = (key: string, found: readonly ContentProblem[]) => found.filter(({ section }) => section === key);
+
 export function SectionChecks({ sectionKey }: { sectionKey: string }) {
   const { data } = useQuery(allContentQuery);
   const [open, setOpen] = useState(false);
   const { open: goTo } = useNavigation();
-  const problems = useMemo(
-    () => (data ? contentProblems(data).filter(({ section }) => section === sectionKey) : []),
-    [data, sectionKey],
-  );
+  const movedId = useId();
+  const problems = useMemo(() => ofSection(sectionKey, data ? contentProblems(data) : []), [data, sectionKey]);
+  const moved = useMemo(() => ofSection(sectionKey, data ? movedLinks(data) : []), [data, sectionKey]);
   const section = data?.sections.find(({ key }) => key === sectionKey);
   const germanOnly = section !== undefined && isGermanOnly(section);
   const show = (problem: ContentProblem) => {
@@ -45,6 +46,17 @@ export function SectionChecks({ sectionKey }: { sectionKey: string }) {
         description={problems.length === 0 ? 'Es ist nichts zu beanstanden.' : checked(germanOnly)}
       >
         {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}
+        {moved.length > 0 && (
+          <section aria-labelledby={movedId} className="mt-5">
+            <h3 id={movedId} className="font-text text-s font-bold">
+              Links zu früheren Adressen
+            </h3>
+            <p className="mt-1 mb-3 text-s text-ink-2">
+              Besucher kommen mit ihnen an. Geändert werden müssen sie nicht.
+            </p>
+            <ProblemList problems={moved} named onShow={show} />
+          </section>
+        )}
       </Dialog>
     </>
   );

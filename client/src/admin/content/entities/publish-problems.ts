@@ -25,6 +25,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   pictureMissing: () => 'Bild ist nicht in der Mediathek',
   deadLink: () => 'Link führt auf keine Seite',
   deadAnchor: () => 'Link führt zu keinem sichtbaren Abschnitt',
+  linkMoved: () => 'Link führt von selbst weiter',
   linkMissing: () => 'Link hat kein Ziel: Besucher können ihm nicht folgen',
   translationMissing: (language) => `${language} fehlt`,
   translationOutdated: (language) => `${language} ist veraltet`,

@@ -3,7 +3,6 @@ import { pageEntity } from '@shared/entities/page';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { problemAddress } from '../entities/problem-address';
-import { askAboutPage } from '../links/ask-about-links';
 import { PageFields, publicationOfPage, usePageForm } from '../pages/page-dialog';
 import { usePendingOf } from './pending-of';
 import { WorkspaceForm } from './workspace-form';
@@ -21,7 +20,7 @@ export function PageForm(props: PageFormProps) {
 
 function OpenedPageForm({ page, settings, onReopen }: PageFormProps & { onReopen: () => void }) {
   const pending = usePendingOf('page', page.id);
-  const entityForm = usePageForm({ page, pending, settings, onSaved: askAboutPage, onClose: onReopen });
+  const entityForm = usePageForm({ page, pending, settings, onClose: onReopen });
   const germanOnly = useWatch({ control: entityForm.form.control, name: 'languages' }) === 'de';
   return (
     <WorkspaceForm

@@ -4,7 +4,7 @@ import { pageEntity } from '@shared/entities/page';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
@@ -117,8 +117,6 @@ interface PageFormProps {
   pending: PendingChange | null;
   /** They hold the title, description and picture of a fixed page. */
   settings: readonly Setting[];
-  /** Called with each save of a page that editors made. */
-  onSaved: (before: SitePage, after: SitePage) => void;
   onClose: () => void;
 }
 
@@ -152,9 +150,7 @@ function useFixedPage({ page, settings }: PageFormProps) {
 
 /** The form over one page, in a dialog or in a view. */
 export function usePageForm(props: PageFormProps) {
-  const { page, pending, onSaved, onClose } = props;
-  /** As stored, while the form and the lists show what is being saved. */
-  const known = useRef(page);
+  const { page, pending, onClose } = props;
   const fixed = useFixedPage(props);
   return useEntityForm<PageValues, EditedPage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
@@ -174,12 +170,7 @@ export function usePageForm(props: PageFormProps) {
           kind: pageKind,
           pending,
           validate: validatePage,
-          update: async ({ key }, body) => {
-            const stored = await pagesApi.update(key, body);
-            onSaved(known.current, stored);
-            known.current = stored;
-            return stored;
-          },
+          update: ({ key }, body) => pagesApi.update(key, body),
         }),
   });
 }

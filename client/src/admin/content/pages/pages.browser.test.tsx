@@ -1,5 +1,4 @@
 import { samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
-import { useSyncExternalStore } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,8 +7,6 @@ import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { violations } from '../../../testing/violations';
 import { adminPaths } from '../../navigation/admin-paths';
 import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
-import { MovedLinksQuestion } from '../links/moved-links-question';
-import { movedLinks } from '../links/moved-links-store';
 import { SectionsPage } from '../sections/sections-page';
 
 onAdministratorScreen();
@@ -50,18 +47,12 @@ function fakeServer(refusals: Record<string, readonly string[]> | null = null, a
   return writes;
 }
 
-function Question() {
-  const moved = useSyncExternalStore(movedLinks.subscribe, movedLinks.get);
-  return moved && <MovedLinksQuestion moved={moved} />;
-}
-
 async function open(address: string) {
   window.history.pushState(null, '', address);
   await render(
     <AdminArea>
       <SectionsPage />
       <AdminDialogs />
-      <Question />
     </AdminArea>,
   );
 }
@@ -90,47 +81,6 @@ describe('pages of the content area', () => {
     await page.getByRole('menuitem', { name: 'Seite kopieren' }).click();
     await expect.poll(() => window.location.pathname).toBe(adminPaths.pageWorkspace('presse-2'));
     expect(writes).toMatchObject([{ method: 'POST', path: '/api/cms/pages/presse/copy' }]);
-  });
-
-  it('offers to update links after a page address changed, and lists their places', async () => {
-    const places = [
-      { entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' },
-      { entity: 'setting', id: 8, title: 'Bestätigung: Text', section: '' },
-    ];
-    const writes = fakeServer(null, {
-      '/api/cms/pages/presse': { ...press, path: '/medien' },
-      '/api/cms/links/carry': { places, refused: 1 },
-    });
-    await open(adminPaths.editPage('presse'));
-    await box('Adresse').fill('medien');
-    await saveButton.click();
-    const question = page.getByRole('dialog', { name: 'Links mitnehmen?' });
-    await expect.element(question).toHaveTextContent(/An 2 Stellen führen Links noch zur bisherigen/);
-    await expect.element(question.getByRole('listitem').nth(0)).toHaveTextContent(/Kontakt.*im Abschnitt „Fragen“/);
-    await expect.element(question).toHaveTextContent(/An einer Stelle darf sie nur ein Administrator ändern/);
-    await question.getByRole('button', { name: 'Links mitnehmen' }).click();
-    await expect.element(question).not.toBeInTheDocument();
-    const moves = [
-      { from: '/presse', to: '/medien' },
-      { from: '/en/presse', to: '/en/medien' },
-    ];
-    const carried = writes.filter(({ path }) => path === '/api/cms/links/carry');
-    expect(carried.map(({ body }) => body)).toEqual([{ moves, dryRun: true }, { moves }]);
-  });
-
-  it.each([
-    ['no link leads to it', { places: [], refused: 0 }],
-    ['only what the user may not change leads to it', { places: [], refused: 2 }],
-  ])('asks nothing about links if %s', async (_, answer) => {
-    const writes = fakeServer(null, {
-      '/api/cms/pages/presse': { ...press, path: '/medien' },
-      '/api/cms/links/carry': answer,
-    });
-    await open(adminPaths.editPage('presse'));
-    await box('Adresse').fill('medien');
-    await saveButton.click();
-    await expect.poll(() => writes.at(-1)?.path).toBe('/api/cms/links/carry');
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('suggests an address from the title of a new page until one is typed', async () => {

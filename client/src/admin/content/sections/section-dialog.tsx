@@ -32,7 +32,6 @@ import { problemAddress } from '../entities/problem-address';
 import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
 import { useHiddenBy } from '../entities/use-hidden-by';
-import { askAboutSection } from '../links/ask-about-links';
 import { DesignField } from './design-field';
 import { sectionKind } from './section-kind';
 
@@ -170,8 +169,6 @@ const listedSections = (client: QueryClient): readonly Section[] => client.getQu
 /** The form over one section, in a dialog or in a view. */
 export function useSectionForm({ section, pending = null, page, before, onClose }: SectionDialogProps) {
   const client = useQueryClient();
-  /** As stored, while the form and the lists show what is being saved. */
-  const known = useRef(section);
   return useEntityForm<SectionValues, Section, EntityBody<typeof sectionEntity>>({
     kind: sectionKind,
     draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
@@ -187,12 +184,7 @@ export function useSectionForm({ section, pending = null, page, before, onClose 
       return noted(made, ({ key }) => sectionTitleId(key));
     },
     toBody: (values) => toBody(sectionEntity, values),
-    update: async (base, body) => {
-      const stored = await sectionsApi.update(base.key, body);
-      askAboutSection(client, known.current ?? base, stored);
-      known.current = stored;
-      return stored;
-    },
+    update: ({ key }, body) => sectionsApi.update(key, body),
     edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,
     onClose,

@@ -13,7 +13,6 @@ import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
 import { useHiddenBy } from '../entities/use-hidden-by';
-import { askAboutSection } from '../links/ask-about-links';
 
 interface PageSelectProps {
   section: Section;
@@ -80,9 +79,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
       const orders = (sections.data ?? []).filter((other) => other.page === to).map(({ order }) => order);
       const order = Math.max(-1, ...orders) + 1;
-      const moved = await sectionsApi.update(section.key, { page: to, order, updatedAt });
-      askAboutSection(client, section, moved);
-      return moved;
+      return sectionsApi.update(section.key, { page: to, order, updatedAt });
     },
     meta: {
       success: (_section, to: Page) => ({

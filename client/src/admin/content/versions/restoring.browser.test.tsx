@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { movedLinks } from '../links/moved-links-store';
 import { BinPage } from './bin-page';
 import { VersionsDialog } from './versions-dialog';
 
@@ -199,36 +198,5 @@ describe('restoring', () => {
     await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
     await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
     expect(restored).toEqual([]);
-  });
-
-  it('asks about links to the address of the page before the restore', async () => {
-    const moved = samplePage({ ...press, path: '/medien' });
-    let current = moved;
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
-      const { pathname } = new URL(String(input), window.location.origin);
-      if (pathname.endsWith('/restore')) current = press;
-      const carried = { places: [{ entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' }], refused: 0 };
-      const versions = [moved, press].map((snapshot, index) => ({
-        ...update,
-        id: 21 - index,
-        entity: 'page',
-        entityId: press.id,
-        snapshot,
-      }));
-      const answers: Readonly<Record<string, unknown>> = {
-        '/api/cms/versions': versions,
-        '/api/cms/pages': [current],
-        '/api/cms/pages/presse': current,
-        '/api/cms/links/carry': carried,
-      };
-      return Response.json({ success: true, data: answers[pathname] ?? (method === 'GET' ? [] : current) });
-    });
-    await render(
-      <AdminArea>
-        <VersionsDialog subject={{ entity: 'page', current: moved }} onClose={() => {}} />
-      </AdminArea>,
-    );
-    await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
-    await expect.poll(() => movedLinks.get()?.moves).toContainEqual({ from: '/medien', to: '/presse' });
   });
 });

@@ -2,7 +2,7 @@ import type { ContentVersion } from '@shared/contracts/versions';
 import { entities } from '@shared/entities/entities';
 import { blockName } from '@shared/sections/block-places';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { allContentQuery } from '../../../api/content-api';
@@ -19,7 +19,6 @@ import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { usePublishing } from '../checks/publishing';
 import { settingName, useFilled } from '../entities/shown-names';
-import { askAboutMoved, readPlaces } from '../links/ask-about-links';
 import { actionLabels } from './action-labels';
 import { FieldDifference } from './field-difference';
 import { publishedByRestore } from './restored';
@@ -121,17 +120,13 @@ interface Restoring {
 export function VersionsDialog({ subject: opened, onClose }: { subject: Subject; onClose: () => void }) {
   const subject = useCurrent(opened);
   const filled = useFilled();
-  const client = useQueryClient();
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
   const { isPending: busy, mutate: restore } = useMutation({
     mutationFn: async ({ version, change }: Restoring) => {
-      const mayMove = subject.entity === 'page' || subject.entity === 'section';
-      const before = mayMove ? await readPlaces(client) : null;
       await versionsApi.restore(version.id, {
         ...(change ? { fields: [change.name] } : {}),
         updatedAt: subject.current.updatedAt,
       });
-      if (before) void askAboutMoved(client, before);
     },
     meta: {
       success: (_data, { change }: Restoring) => ({

@@ -56,16 +56,12 @@ export const dialogs = {
   search: preloadableLazy(() => import('../search/search-dialog').then((m) => m.SearchDialog)),
   help: preloadableLazy(() => import('../search/help-dialog').then((m) => m.HelpDialog)),
   account: preloadableLazy(() => import('../../session/account/account-dialog').then((m) => m.AccountDialog)),
-  movedLinks: preloadableLazy(() =>
-    import('../../content/links/moved-links-question').then((m) => m.MovedLinksQuestion),
-  ),
 };
 
 const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   views.sections,
   views.section,
   dialogs.addressed,
-  dialogs.movedLinks,
   LaterSignInDialog,
   dialogs.search,
   views.settings,

@@ -14,7 +14,6 @@ import { failureText } from '../../../kit/forms/field-messages';
 import { listedLanguages as languagesNamed } from '../../../kit/languages';
 import { usePublishing } from '../../checks/publishing';
 import { useFilled } from '../../entities/shown-names';
-import { askAboutMoved, readPlaces } from '../../links/ask-about-links';
 import { changeId, fieldNamesOfChange } from './change-fields';
 import { goToConflict } from './change-focus';
 import {
@@ -54,9 +53,6 @@ function publish({ chosen, languages }: Publishing): Promise<Published> {
   });
 }
 
-/** Whether a change may give a page or section another address. */
-const mayMove = ({ change: { entity } }: Chosen) => entity === 'page' || entity === 'section';
-
 const changesAre = (count: number) => (count === 1 ? '1 Änderung ist' : `${count} Änderungen sind`);
 
 const named = (changes: readonly PendingChange[]) =>
@@ -74,14 +70,8 @@ function notDone(error: Error, { length }: readonly PendingChange[], nothing: st
 
 /** Mutations of pending changes. Each shows a toast and outdates the lists; `onDone` runs after failures too. */
 export function useChangeActions(onDone: (change?: PendingChange) => void) {
-  const client = useQueryClient();
   const publishing = useMutation({
-    mutationFn: async (input: Publishing) => {
-      const before = input.chosen.some(mayMove) ? await readPlaces(client) : null;
-      const published = await publish(input);
-      if (before) void askAboutMoved(client, before);
-      return published;
-    },
+    mutationFn: publish,
     onSettled: () => onDone(),
     meta: {
       success: ({ published: { length } }: Published, { languages }: Publishing) => ({
