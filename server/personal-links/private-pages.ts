@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { tooManyRequests } from '../base/errors';
 import type { Db } from '../db/database';
 import { countEvent } from '../db/rate-limits';
@@ -25,6 +25,11 @@ export const personal: RequestHandler = (_req, res, next) => {
   res.setHeader('X-Frame-Options', 'DENY');
   next();
 };
+
+/** Sends a personal page. No cache keeps it, so nobody would ask by an ETag, for which Express reads all of it. */
+export function sendPersonalPage(res: Response, status: number, html: string): void {
+  res.status(status).type('html').end(html);
+}
 
 /** Keeps the token out of the log when an error is logged with its address, by telling of `path` instead. */
 export const withoutToken =

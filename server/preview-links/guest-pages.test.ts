@@ -17,6 +17,7 @@ describe('page of the site as it will be', () => {
     expect(page.text).toContain(`[data-block="${site.block.id}"]{outline`);
     expect(page.text).toContain('1 Änderung hier');
     expect((await guest().get('/about')).text).not.toContain('Später');
+    expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['private, no-store', null]);
     expect((await guest().get(`${path}/seiten`)).text).toContain('Auf dieser Seite ändert sich nichts');
   });
 

@@ -18,7 +18,7 @@ import { type SentPicture, sendPicture } from '../media/serve-pictures';
 import { linkPage, linkPagePolicy, type Owner, pinPage } from '../personal-links/link-page';
 import { givenPin, type PinDeps, refusalOfPin } from '../personal-links/pin';
 import { type GrantConfig, type Guarded, grantAccess, isGranted } from '../personal-links/pin-grant';
-import { countMiss, isOpening, personal, withoutToken } from '../personal-links/private-pages';
+import { countMiss, isOpening, personal, sendPersonalPage, withoutToken } from '../personal-links/private-pages';
 import { type DrawPage, drawGuestPage } from './guest-page';
 import { type GuestView, panelOf, readGuestView } from './guest-view';
 import { overviewPage, overviewStyle } from './overview-page';
@@ -79,7 +79,7 @@ const sentParameter = 'gesendet';
 
 function sendPlain(res: Response, status: number, html: string, style = ''): void {
   res.setHeader('Content-Security-Policy', linkPagePolicy(style));
-  res.status(status).type('html').send(html);
+  sendPersonalPage(res, status, html);
 }
 
 /** What every route of a guest begins with. */
@@ -171,10 +171,7 @@ function guestPages({ config, headers, owner, drawPage, pictureFile }: GuestDeps
     const ofStyle = config.development ? undefined : hashOf(page.style);
     const { 'Content-Security-Policy': policy = '' } = withStyles(withStyles(base, page.styleHash), ofStyle);
     res.setHeader('Content-Security-Policy', policy);
-    res
-      .status(refused ? 400 : 200)
-      .type('html')
-      .send(page.html);
+    sendPersonalPage(res, refused ? 400 : 200, page.html);
   }
 
   return { sendOverview, sendPage };

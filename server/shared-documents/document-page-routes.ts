@@ -12,7 +12,7 @@ import { pathParameter } from '../http/validate';
 import { linkPagePolicy, type Owner } from '../personal-links/link-page';
 import { givenPin, type PinDeps, refusalOfPin } from '../personal-links/pin';
 import { type GrantConfig, type Guarded, grantAccess, isGranted } from '../personal-links/pin-grant';
-import { countMiss, isOpening, personal, withoutToken } from '../personal-links/private-pages';
+import { countMiss, isOpening, personal, sendPersonalPage, withoutToken } from '../personal-links/private-pages';
 import { documentPage, documentPinPage, goneDocumentPage } from './document-page';
 import { countOpening, findOpenDocumentLink, type OpenDocumentLink, recipientOf } from './links';
 import { createFirstPages } from './pdf-processes';
@@ -45,7 +45,7 @@ const guardedOf = ({ link: { id, tokenHash, pinHash } }: OpenDocumentLink, token
 
 function sendPage(res: Response, status: number, html: string): void {
   res.setHeader('Content-Security-Policy', documentPagePolicy);
-  res.status(status).type('html').send(html);
+  sendPersonalPage(res, status, html);
 }
 
 /** /materials/<token> */
