@@ -43,6 +43,20 @@ describe('checks before publishing', () => {
     ]);
   });
 
+  it.each([
+    ['logos', 'logo', true],
+    ['people', 'person', true],
+    ['quote', 'quote', true],
+    ['downloads', 'file', true],
+    ['cards', 'card', false],
+  ] as const)('ask for no translation of a name: %s, %s', (design, role, isName) => {
+    const named = block({ design, metadata: { role }, content: '', translations: {} });
+    const title = found([named], [section({ design })]).filter(([, field]) => field === 'translations.en.title');
+    expect(title).toEqual(isName ? [] : [['translationMissing', 'translations.en.title']]);
+    const changed = block({ ...named, translations: { en: { title: 'Name' } }, outdated: ['translations.en.title'] });
+    expect(found([changed], [section({ design })])).toContainEqual(['translationOutdated', 'translations.en.title']);
+  });
+
   it('find an announcement that leads nowhere', () => {
     const settings = [sampleSetting({ key: 'announcement-link', value: '/weg' })];
     expect(contentProblems({ sections: [], blocks: [], media: [], settings })).toMatchObject([

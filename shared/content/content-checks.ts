@@ -145,6 +145,10 @@ function languagesOf(section: Section, germanOnly: boolean, pages: readonly Site
   return languages.filter((language) => !page || isPagePublicIn(page, language));
 }
 
+/** A name without a translation, as one of a logo, a person or a file, says the same in every language. */
+const isUntranslatedName = (kind: ProblemKind, field: string, block: Block) =>
+  kind === 'translationMissing' && parseFieldName(field).field === 'title' && blockRole(block).titleIsName === true;
+
 function blockProblems(block: Block, section: Section, known: Known): Found[] {
   const { type } = block;
   const germanOnly = isGermanOnly(section, known.pages);
@@ -160,7 +164,7 @@ function blockProblems(block: Block, section: Section, known: Known): Found[] {
     ...(type === 'html'
       ? shownContents(block, shownIn).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
       : []),
-    ...translationProblems(texts),
+    ...translationProblems(texts).filter(({ kind, field }) => !isUntranslatedName(kind, field, block)),
   ];
 }
 

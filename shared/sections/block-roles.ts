@@ -26,6 +26,8 @@ export interface BlockRole {
   withoutOpenTitle?: true;
   /** Its title says what its pictures show: they need no alternative text. */
   titleDescribes?: true;
+  /** Its title is a name, which other languages show as it is. */
+  titleIsName?: true;
 }
 
 /** Every role of a section, in the order in which its layout shows them. */

@@ -10,6 +10,7 @@ export const downloads = defineSection({
       group: 'Dateien',
       shows: ['title', 'content'],
       hint: 'Titel: wie die Datei hier heißt. Inhalt: was darin steht. Art und Größe stehen von selbst dabei.',
+      titleIsName: true,
     },
     notice: noticeRole,
     action: actionRole,

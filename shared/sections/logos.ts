@@ -11,6 +11,7 @@ export const logos = defineSection({
       shows: ['title', 'imageUrl'],
       hint: 'Titel: der Name, auch für alle, die das Bild nicht sehen. Ohne Bild steht er als Schriftzug da.',
       titleDescribes: true,
+      titleIsName: true,
     },
     notice: noticeRole,
     action: actionRole,

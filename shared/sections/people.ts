@@ -12,6 +12,7 @@ export const people = defineSection({
       shows: ['title', 'subtitle', 'content', 'imageUrl'],
       hint: 'Titel: Name. Untertitel: Aufgabe.',
       titleDescribes: true,
+      titleIsName: true,
     },
     notice: noticeRole,
     action: actionRole,

@@ -12,6 +12,7 @@ export const quote = defineSection({
       shows: ['title', 'subtitle', 'content', 'imageUrl'],
       hint: 'Titel: wer es sagt. Untertitel: Aufgabe und Haus. Inhalt: das Zitat ohne Anführungszeichen.',
       titleDescribes: true,
+      titleIsName: true,
     },
     action: actionRole,
     text: furtherContent,
