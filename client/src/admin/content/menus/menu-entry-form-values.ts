@@ -8,7 +8,7 @@ import type { Page } from '@shared/paths';
 import { type EntityValues, toBody, toValues } from '../../entity-form/fields/entity-values';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { toPreviewFields } from '../content-form/preview-fields';
-import { pageTitle } from '../entities/page-names';
+import { entriesLast, pageTitle } from '../entities/page-names';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;
 
@@ -16,9 +16,12 @@ export type TargetChoice = readonly [key: string, label: string];
 
 export function targetChoices(kind: 'page' | 'section', { pages, sections }: MenuContent): TargetChoice[] {
   if (kind === 'page') {
-    return pages.map((page) => [page.key, `${pageTitle(page)}${page.status === 'draft' ? ' (Entwurf)' : ''}`]);
+    return entriesLast(pages).map((page) => [
+      page.key,
+      `${pageTitle(page)}${page.status === 'draft' ? ' (Entwurf)' : ''}`,
+    ]);
   }
-  return pages.flatMap((page) =>
+  return entriesLast(pages).flatMap((page) =>
     sections
       .filter((section) => section.page === page.key)
       .sort((a, b) => a.order - b.order)
