@@ -1,5 +1,7 @@
 import { type Design, designFacts, designLabels, designs } from '@shared/entities/designs';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { TextField } from '../../../ui/field';
 import { useBoundField } from '../../entity-form/fields/entity-field';
 
 const pictures = import.meta.glob<string>('./designs/*.avif', {
@@ -8,19 +10,43 @@ const pictures = import.meta.glob<string>('./designs/*.avif', {
   import: 'default',
 });
 
-/** Pictures of the designs. Those of legal texts are offered only with `all`, or if the section has one already. */
+/** Of all designs those whose label holds each of the words. */
+function findDesigns(offered: readonly Design[], words: string): readonly Design[] {
+  const wanted = words.toLocaleLowerCase('de').split(/\s+/);
+  return offered.filter((design) => {
+    const label = designLabels[design].toLocaleLowerCase('de');
+    return wanted.every((word) => label.includes(word));
+  });
+}
+
+/** Pictures of the designs, and a field that finds one of them. Those of legal texts are offered only with `all`, or if the section has one already. */
 export function DesignPicker({ all }: { all: boolean }) {
   const chosen: Design = useWatch({ name: 'design' });
   const { error, ...bound } = useBoundField('design');
+  const [words, setWords] = useState('');
   const offered = designs.filter((design) => all || design === chosen || !designFacts(design).sensitive);
+  const found = findDesigns(offered, words);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-s font-strong">
         <span>Gestaltung</span>
         <span aria-hidden="true"> *</span>
       </legend>
-      <div className="grid max-h-88 grid-cols-2 gap-2.5 overflow-y-auto rounded-dense border border-admin-border p-2.5 sm:grid-cols-3">
-        {offered.map((design) => (
+      <TextField
+        label="Gestaltung finden"
+        type="search"
+        className="mb-2.5"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        // Enter would save the section.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className="sr-only">
+        {words.trim() && `${found.length} von ${offered.length} Gestaltungen`}
+      </p>
+      <div className="grid max-h-[max(22rem,60dvh)] grid-cols-2 gap-2.5 overflow-y-auto rounded-dense border border-admin-border p-2.5 sm:grid-cols-3">
+        {found.length === 0 && <p className="col-span-full text-s">Keine Gestaltung heißt so.</p>}
+        {found.map((design) => (
           <label
             key={design}
             className="relative grid cursor-pointer content-start gap-1.5 rounded-dense border-2 border-transparent p-1 hover:bg-[#f1ecdf] has-checked:border-ink has-checked:bg-white has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
