@@ -1,6 +1,6 @@
 import type { PendingChange, ScheduleTogetherInput, TakeBackInput } from '@shared/contracts/pending-changes';
 import { paths } from '@shared/paths';
-import { sampleSection } from '@shared/testing/samples';
+import { samplePage, sampleSection } from '@shared/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -12,18 +12,25 @@ import { adminPaths } from '../../../navigation/admin-paths';
 import { cacheUser } from '../../../session/cached-user';
 import { ChangesPage } from './changes-page';
 
+const pages = [samplePage({ id: 40, key: 'beta-oeffnet', newsDate: '2036-11-28', status: 'draft' })];
+
 /** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
 function fakeServer(changes: PendingChange[], sectionsKnown?: Promise<void>) {
   let stored = changes;
   const taken: TakeBackInput[] = [];
+  const dated: unknown[] = [];
+  const scheduled: ScheduleTogetherInput[] = [];
   const read = (path: string) => {
     if (path === '/api/cms/pending') return stored;
     if (path === '/api/cms/media')
       return [samplePicture({ id: 2, name: 'Hof' }), samplePicture({ id: 3, name: 'Dach' })];
+    if (path === '/api/cms/pages') return pages;
     if (path === '/api/cms/sections') return [sampleSection({ key: 'oben', title: 'Ganz oben' })];
     return path === '/api/cms/content' ? { sections: [], blocks: [], settings: [], media: [], redirects: [] } : [];
   };
-  const schedule = ({ changes, publishAt, revertAt }: ScheduleTogetherInput) => {
+  const schedule = (input: ScheduleTogetherInput) => {
+    const { changes, publishAt, revertAt } = input;
+    scheduled.push(input);
     const times = { state: 'scheduled' as const, publishAt, revertAt };
     stored = stored.map((change) => (changes.some(({ id }) => id === change.id) ? { ...change, ...times } : change));
     return Response.json({ success: true, data: {} });
@@ -47,6 +54,11 @@ function fakeServer(changes: PendingChange[], sectionsKnown?: Promise<void>) {
   const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), window.location.origin);
     if (pathname === '/api/cms/sections') await sectionsKnown;
+    if (method === 'PUT') {
+      const edit: unknown = JSON.parse(String(body));
+      dated.push([pathname, edit]);
+      return Response.json({ success: true, data: { ...stored[0], updatedAt: '2026-01-02T08:00:00.000Z' } });
+    }
     if (pathname === paths.api.takeBackPending) return takeBack(JSON.parse(String(body)) as TakeBackInput);
     if (pathname === paths.api.scheduleTogether) return schedule(JSON.parse(String(body)) as ScheduleTogetherInput);
     return Response.json({ success: true, data: method === 'GET' ? read(pathname) : publishAll() });
@@ -54,6 +66,8 @@ function fakeServer(changes: PendingChange[], sectionsKnown?: Promise<void>) {
   return {
     answer,
     taken,
+    dated,
+    scheduled,
     /** Somebody else goes on working on a change. */
     edit: (id: number) => {
       stored = stored.map((change) =>
@@ -155,6 +169,34 @@ describe('list of pending changes', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Änderung an „Eins“ zurücknehmen?' })).toBeVisible();
   });
 
+  it('gives a news entry the day of its time, unless a later one was chosen', async () => {
+    const status = sampleField({ name: 'status', from: 'draft', live: 'draft', to: 'active' });
+    const entry = { id: 40, key: 'beta-oeffnet', title: 'Die Beta', fields: [status] };
+    const server = await open(sampleChange({ entity: 'page', ...entry }));
+    const plan = async (day: string) => {
+      await page.getByRole('checkbox', { name: 'Die Beta auswählen' }).click();
+      await bar().getByRole('button', { name: 'Zeitplan' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Zeitplan: Die Beta' });
+      await dialog.getByLabelText('Datum', { exact: true }).fill(day);
+      await dialog.getByLabelText('Uhrzeit').fill('09:00');
+      return dialog;
+    };
+    const dialog = await plan('2036-11-20');
+    const box = (day: string) =>
+      dialog.getByRole('checkbox', { name: `Datum der Meldung auf den ${day}.11.2036 setzen (jetzt 28.11.2036)` });
+    await expect.element(box('20')).not.toBeChecked();
+    await dialog.getByLabelText('Datum', { exact: true }).fill('2036-11-30');
+    await expect.element(box('30')).toBeChecked();
+    await dialog.getByRole('button', { name: 'Zeitplan speichern' }).click();
+    await expect.poll(() => server.scheduled).toHaveLength(1);
+    const edit = { updatedAt: '2026-01-01T08:00:00.000Z', newsDate: '2036-11-30' };
+    expect(server.dated).toEqual([['/api/cms/pending/page/40', edit]]);
+    expect(server.scheduled[0]).toMatchObject({
+      publishAt: '2036-11-30T08:00:00.000Z',
+      changes: [{ entity: 'page', id: 40, updatedAt: '2026-01-02T08:00:00.000Z' }],
+    });
+  });
+
   it('names what was published, and keeps the focus on the page', async () => {
     await open(named(1, 'Eins'));
     await expect.element(button('Veröffentlichen')).toBeDisabled();
@@ -216,7 +258,7 @@ describe('list of pending changes', () => {
     await bar().getByRole('button', { name: 'Zeitplan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Zeitplan für 2 Änderungen' });
     await expect.element(dialog).toHaveTextContent('verschwindet bis zu dieser Zeit');
-    await dialog.getByLabelText('Datum').fill('2033-01-01');
+    await dialog.getByLabelText('Datum', { exact: true }).fill('2033-01-01');
     await dialog.getByLabelText('Uhrzeit').fill('09:00');
     await button('Zeitplan speichern').click();
     await expect.element(page.getByText('Der Zeitplan ist gespeichert').first()).toBeVisible();

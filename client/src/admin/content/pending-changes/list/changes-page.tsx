@@ -255,8 +255,8 @@ function Changes({ changes, onDone }: ChangesProps) {
           changes={scheduled}
           busy={actions.scheduling.isPending}
           onClose={() => setScheduled([])}
-          onSave={(times) =>
-            actions.scheduling.mutate({ changes: scheduled, times }, { onSuccess: () => setScheduled([]) })
+          onSave={(times, dating) =>
+            actions.scheduling.mutate({ changes: scheduled, times, dating }, { onSuccess: () => setScheduled([]) })
           }
         />
       )}

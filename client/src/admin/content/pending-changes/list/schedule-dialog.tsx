@@ -1,3 +1,5 @@
+import { toBerlin } from '@shared/base/berlin-time';
+import { germanDay } from '@shared/base/german-days';
 import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pending-changes';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/field';
@@ -7,14 +9,22 @@ import { FormDialog } from '../../../kit/forms/form-dialog';
 import { MomentFields } from '../../../kit/forms/moment-fields';
 import { noMoment, readMoment, typedMoment } from '../../../kit/forms/typed-moment';
 import { useFilled } from '../../entities/shown-names';
+import { useSitePages } from '../../entities/site-pages';
+import { type ComingEntry, comingEntries } from './coming-entries';
 
 type Times = Omit<ScheduleTogetherInput, 'changes'>;
+
+/** The day that news entries get with their time. */
+export interface Dating {
+  entries: readonly ComingEntry[];
+  date: string;
+}
 
 interface ScheduleDialogProps {
   /** Several changes get the same times. */
   changes: readonly PendingChange[];
   busy: boolean;
-  onSave: (times: Times) => void;
+  onSave: (times: Times, dating?: Dating) => void;
   onClose: () => void;
 }
 
@@ -37,6 +47,11 @@ function commonTime(changes: readonly PendingChange[], of: (change: PendingChang
   return times.size === 1 ? ([...times][0] ?? null) : null;
 }
 
+function datingLabel([first, ...others]: readonly ComingEntry[], date: string): string {
+  if (others.length > 0) return `Datum der ${others.length + 1} Meldungen auf den ${germanDay(date)} setzen`;
+  return `Datum der Meldung auf den ${germanDay(date)} setzen (jetzt ${germanDay(first?.date ?? date)})`;
+}
+
 export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialogProps) {
   const filled = useFilled();
   const one = changes.length === 1 ? changes[0] : undefined;
@@ -46,6 +61,8 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
   const [ends, setEnds] = useState(() => commonTime(changes, (change) => change.revertAt) !== null);
   const [revert, setRevert] = useState(() => typedMoment(commonTime(changes, (change) => change.revertAt)));
   const [tried, setTried] = useState(false);
+  const { pages } = useSitePages();
+  const [dates, setDates] = useState<boolean>();
 
   const publishRead = readMoment(publish);
   const publishAt = showing && plannedAt ? new Date(plannedAt) : instantOf(publishRead);
@@ -53,11 +70,17 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
   const revertRead = readMoment(revert);
   const wrongRevert = ends && publishAt ? timeError(revertRead, publishAt.getTime(), isNotAfter) : undefined;
 
+  const date = publishAt && !showing ? toBerlin(publishAt).date : null;
+  const entries = date ? comingEntries(changes, pages).filter((entry) => entry.date !== date) : [];
+  // A later day was chosen by somebody; an earlier one is that on which the entry was begun.
+  const datesThem = dates ?? entries.every((entry) => date && entry.date < date);
+
   function save() {
     setTried(true);
     if (wrongPublish || wrongRevert || !publishAt) return;
     const revertAt = ends ? instantOf(revertRead) : null;
-    onSave({ publishAt: publishAt.toISOString(), revertAt: revertAt?.toISOString() ?? null });
+    const times = { publishAt: publishAt.toISOString(), revertAt: revertAt?.toISOString() ?? null };
+    onSave(times, date && entries.length > 0 && datesThem ? { entries, date } : undefined);
   }
 
   return (
@@ -91,6 +114,13 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
       )}
       {!one && changes.some(({ state }) => state === 'showing') && (
         <p className="text-s">Was davon schon öffentlich ist, verschwindet bis zu dieser Zeit von der Website.</p>
+      )}
+      {date && entries.length > 0 && (
+        <Checkbox
+          label={datingLabel(entries, date)}
+          checked={datesThem}
+          onChange={({ target }) => setDates(target.checked)}
+        />
       )}
       <Checkbox
         label="Zu einer Zeit wieder zurücknehmen"

@@ -24,6 +24,7 @@ import {
   publishErrors,
   type Undecided,
 } from './prepare-publish';
+import type { Dating } from './schedule-dialog';
 
 const lists: readonly QueryKey[] = [
   ...listsOfSection(),
@@ -68,6 +69,18 @@ function notDone(error: Error, { length }: readonly PendingChange[], nothing: st
   return changed || length > 1 ? { description: `${reason} ${nothing}` } : {};
 }
 
+/** The changes as they are once news entries among them have the day of their time. */
+function withDates(changes: readonly PendingChange[], dating: Dating | undefined): Promise<PendingChange[]> {
+  const dated = new Set(dating?.entries.map(({ change }) => change));
+  return Promise.all(
+    changes.map(async (change) => {
+      if (!dating || !dated.has(change)) return change;
+      const { entity, id, updatedAt } = change;
+      return (await pendingApi.save(entity, id, { updatedAt, newsDate: dating.date })) ?? change;
+    }),
+  );
+}
+
 /** Mutations of pending changes. Each shows a toast and outdates the lists; `onDone` runs after failures too. */
 export function useChangeActions(onDone: (change?: PendingChange) => void) {
   const publishing = useMutation({
@@ -96,7 +109,8 @@ export function useChangeActions(onDone: (change?: PendingChange) => void) {
     },
   });
   const scheduling = useMutation({
-    mutationFn: ({ changes, times }: Scheduling) => pendingApi.schedule({ ...times, changes: named(changes) }),
+    mutationFn: async ({ changes, times, dating }: Scheduling) =>
+      pendingApi.schedule({ ...times, changes: named(await withDates(changes, dating)) }),
     onSettled: (_data, _error, { changes }) => onDone(changes[0]),
     meta: {
       success: (_data, { times }: Scheduling) => ({
@@ -112,6 +126,7 @@ export function useChangeActions(onDone: (change?: PendingChange) => void) {
 
 interface Scheduling {
   changes: readonly PendingChange[];
+  dating?: Dating | undefined;
   times: Omit<ScheduleTogetherInput, 'changes'>;
 }
 
