@@ -41,7 +41,7 @@ export function MailPage() {
                     <ResendRefusedButton about="Was niemand bekam">{`Alle ${state.refused} noch einmal senden`}</ResendRefusedButton>
                   </div>
                 )}
-                <UnsentMails sends={state.mailConfigured || state.webhook} />
+                <UnsentMails sends={state.mailConfigured || state.webhook} heldUntil={state.hold?.nextTryAt ?? null} />
                 {state.webhook && <WebhookSecret />}
               </>
             )}

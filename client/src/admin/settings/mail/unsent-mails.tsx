@@ -54,7 +54,12 @@ export function ResendButton({ id, about }: { id: number; about: string }) {
   );
 }
 
-const columns: readonly Column<OutboxEntry>[] = [
+function triedTimes(attempts: number): string {
+  if (attempts === 0) return 'noch nicht versucht';
+  return attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`;
+}
+
+const columnsOf = (heldUntil: string | null): readonly Column<OutboxEntry>[] => [
   {
     header: 'An',
     rowHeader: true,
@@ -90,9 +95,7 @@ const columns: readonly Column<OutboxEntry>[] = [
     cell: ({ state, attempts }) => (
       <>
         <Badge tone={state === 'waiting' ? 'quiet' : 'notice'}>{stateNames[state]}</Badge>
-        <span className="ml-2 text-xs text-ink-2 lg:ml-0 lg:block">
-          {attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`}
-        </span>
+        <span className="ml-2 text-xs text-ink-2 lg:ml-0 lg:block">{triedTimes(attempts)}</span>
       </>
     ),
   },
@@ -100,21 +103,28 @@ const columns: readonly Column<OutboxEntry>[] = [
     header: 'Grund',
     className: 'lg:w-[40%]',
     place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4',
-    cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? noValue}</span>,
+    cell: ({ lastError }) => (
+      <span className={`text-note text-ink-2 wrap-anywhere ${lastError === null ? 'max-lg:sr-only' : ''}`}>
+        {lastError ?? noValue}
+      </span>
+    ),
   },
   {
     header: 'Nächster Versuch',
     className: 'lg:whitespace-nowrap tabular-nums max-lg:text-xs max-lg:text-ink-2',
     place: 'col-start-1 col-span-5 row-start-3',
-    cell: ({ state, nextAttemptAt }) =>
-      state !== 'waiting' ? (
-        <span className="max-lg:sr-only">{noValue}</span>
-      ) : (
+    cell: ({ state, channel, nextAttemptAt }) => {
+      if (state !== 'waiting') return <span className="max-lg:sr-only">{noValue}</span>;
+      // Nothing is tried before the mail server is.
+      const isHeld = channel === 'mail' && heldUntil !== null && heldUntil > nextAttemptAt;
+      const at = isHeld ? heldUntil : nextAttemptAt;
+      return (
         <>
           <span className="lg:hidden">{'Nächster Versuch: '}</span>
-          <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>
+          <time dateTime={at}>{germanDateTime(at)}</time>
         </>
-      ),
+      );
+    },
   },
   {
     header: 'Aktionen',
@@ -123,8 +133,15 @@ const columns: readonly Column<OutboxEntry>[] = [
   },
 ];
 
-/** Messages not sent, with the reason and a button to retry. `sends`: mail or a webhook is configured. */
-export function UnsentMails({ sends }: { sends: boolean }) {
+interface UnsentMailsProps {
+  /** Mail or a webhook is configured. */
+  sends: boolean;
+  /** When mail that is held is tried next; null if none is. */
+  heldUntil: string | null;
+}
+
+/** Messages not sent, with the reason and a button to retry. */
+export function UnsentMails({ sends, heldUntil }: UnsentMailsProps) {
   const query = useQuery(unsentQuery);
   return (
     <LoadedTable
@@ -136,7 +153,7 @@ export function UnsentMails({ sends }: { sends: boolean }) {
           : { icon: 'mail', title: 'Noch nichts zu senden', hint: 'Der Versand ist nicht eingerichtet.' }
       }
       caption="Nicht gesendete Nachrichten"
-      columns={columns}
+      columns={columnsOf(heldUntil)}
       rowKey={({ id }) => id}
     />
   );
