@@ -52,6 +52,9 @@ const investor: EnquiryOf['investors'] = {
   invitation: { ...sent, state: 'unknown' },
 };
 
+/** Of the columns of campaign, invitation and assignee. */
+const dashes = 3;
+
 it.each([1440, 390])('lists say in a window of %i px who was invited or got a letter', async (width) => {
   await page.viewport(width, 844);
   await render(
@@ -59,7 +62,11 @@ it.each([1440, 390])('lists say in a window of %i px who was invited or got a le
       <Table
         caption="Beta"
         columns={columnsOf('beta')}
-        rows={[tester, { ...tester, id: 8, invitation: { ...sent, state: 'failed' }, withdrawnAt: null }]}
+        rows={[
+          tester,
+          { ...tester, id: 8, invitation: { ...sent, state: 'failed' }, withdrawnAt: null },
+          { ...tester, id: 9, name: 'Zoe', invitation: null, withdrawnAt: null },
+        ]}
         rowKey={({ id }) => id}
       />
       <Table caption="Investoren" columns={columnsOf('investors')} rows={[investor]} rowKey={({ id }) => id} />
@@ -69,5 +76,8 @@ it.each([1440, 390])('lists say in a window of %i px who was invited or got a le
   // Its code went to somebody else.
   await expect.element(page.getByText('Welle 3, nicht zustellbar')).toBeVisible();
   await expect.element(page.getByText('Brief in Welle 3, ungewiss')).toBeVisible();
+  // Who was not invited has a dash in the column, as other columns without a value, and nothing in a card.
+  const uninvited = page.getByRole('row', { name: /Zoe/ }).element() as HTMLElement;
+  expect(uninvited.innerText.match(/–/g) ?? []).toHaveLength(width > 1000 ? dashes : 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

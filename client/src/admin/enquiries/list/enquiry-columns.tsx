@@ -130,7 +130,12 @@ export function enquiryColumns<Kind extends EnquiryKind>(
             header: 'Einladung',
             place: 'col-start-2 col-span-3 row-start-3',
             className: 'lg:w-[11%]',
-            cell: (row: EnquiryOf[Kind]) => <InvitationNote word="Welle" {...row} />,
+            cell: (row: EnquiryOf[Kind]) =>
+              row.invitation || row.withdrawnAt ? (
+                <InvitationNote word="Welle" {...row} />
+              ) : (
+                <span className="text-ink-2 max-lg:hidden">–</span>
+              ),
           },
         ]
       : []),
