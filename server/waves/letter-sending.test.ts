@@ -60,7 +60,7 @@ describeOnEachDatabase('a wave of letters', (kind) => {
     expect(more).toEqual([]);
     expect(sent?.to).toEqual(['ida0@invest.example']);
     expect(sent?.text).toMatch(/Hello Ida 0, for 30 days: https:\/\/abseits\.example\/materials\/[\w-]{32}\n/);
-    expect(sent?.text).toContain('because you wrote to us on 1 March 2026');
+    expect(sent?.text).toContain('because you wrote to us on 1\u00a0March 2026');
     const [, token] = /\/en\/investor\/letter\/([\w-]{32})\/withdraw/.exec(sent?.text ?? '') ?? [];
     expect(sent?.headers).toMatchObject({
       'list-unsubscribe': `<https://abseits.example/en/investor/letter/${token}/withdraw>`,
