@@ -206,6 +206,8 @@ async function buildServer({ build }) {
       },
     },
     ssr: { noExternal: true, external: unbundled },
+    // Else a server that is started without NODE_ENV draws the pages of links with the development build of React.
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   checkPackages(/** @type {import('vite').Rolldown.RolldownOutput} */ (server));
   cpSync(path.join(root, 'server/db/migrations'), path.join(dist, 'server/migrations'), { recursive: true });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@shared/base/placeholders';
 import { pinLength } from '@shared/contracts/personal-links';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
+import type { ReactNode } from 'react';
 import { messagesIn } from '../base/messages';
-import { linkTo, nightPage, nightPageStyle } from '../http/night-page';
+import { LinkTo, markup } from '../http/markup';
+import { nightPage, nightPageStyle } from '../http/night-page';
 
 const style = `${nightPageStyle}
 .for{margin:0 0 6px;font-weight:650;color:#FFE2A8}
@@ -59,43 +60,40 @@ export interface LinkPage extends LinkFrame {
   heading: string;
   recipient?: string;
   lead: string;
-  /** HTML of the button below the lead. */
-  action?: string;
-  /** HTML below the head. */
-  body: string;
+  /** The button below the lead. */
+  action?: ReactNode;
+  /** Below the head. */
+  body?: ReactNode;
   picture?: string;
   /** Rules for the body; `linkPagePolicy` needs them too. */
   moreStyle?: string;
 }
 
+/** Ways to ask the owner of the site; nothing without any. */
+function Help({ language, email, phone }: LinkFrame) {
+  if (!email && !phone) return null;
+  return (
+    <p className="help">
+      <span>{messagesIn(language)('api.materials.help')}</span>{' '}
+      {email && <LinkTo href={`mailto:${email}`}>{email}</LinkTo>}{' '}
+      {phone && <LinkTo href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</LinkTo>}
+    </p>
+  );
+}
+
 /** A page behind a personal link, as a document. It loads no script. */
 export function linkPage({
-  language,
-  siteName,
-  email,
-  phone,
   heading,
   recipient,
   lead,
-  action = '',
+  action,
   body,
   picture,
   moreStyle = '',
+  ...frame
 }: LinkPage): string {
+  const { language, siteName } = frame;
   const t = messagesIn(language);
-  const ways = [
-    ...(email ? [linkTo('', `mailto:${email}`, email)] : []),
-    ...(phone ? [linkTo('', `tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
-  ];
-  const help =
-    ways.length > 0 ? `<p class="help"><span>${escapeHtml(t('api.materials.help'))}</span> ${ways.join(' ')}</p>` : '';
-  const named = recipient ? `<p class="for">${escapeHtml(t('api.materials.for', { name: recipient }))}</p>` : '';
-  const sheet = picture ? `<div class="sheet-frame"><img class="sheet" src="${escapeHtml(picture)}" alt=""></div>` : '';
-  const foot = [
-    linkTo('', paths.page('impressum', language), t('api.page.imprint')),
-    linkTo('', paths.page('datenschutz', language), t('api.page.privacy')),
-  ];
-  const below = body && `<div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${help}</div>`;
   return nightPage({
     language,
     siteName,
@@ -103,9 +101,34 @@ export function linkPage({
     style: style + moreStyle,
     robots: 'noindex, nofollow',
     home: paths.page('home', language),
-    text: `${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p>${action}${body ? '' : help}`,
-    below,
-    foot: foot.join(''),
+    text: markup(
+      <>
+        {recipient && <p className="for">{t('api.materials.for', { name: recipient })}</p>}
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {action}
+        {!body && <Help {...frame} />}
+      </>,
+    ),
+    below: markup(
+      body && (
+        <div className={picture ? 'below with-sheet' : 'below'}>
+          {body}
+          {picture && (
+            <div className="sheet-frame">
+              <img className="sheet" src={picture} alt="" />
+            </div>
+          )}
+          <Help {...frame} />
+        </div>
+      ),
+    ),
+    foot: markup(
+      <>
+        <LinkTo href={paths.page('impressum', language)}>{t('api.page.imprint')}</LinkTo>
+        <LinkTo href={paths.page('datenschutz', language)}>{t('api.page.privacy')}</LinkTo>
+      </>,
+    ),
   });
 }
 
@@ -118,12 +141,32 @@ interface PinPage extends LinkFrame {
 
 export function pinPage({ action, heading, lead, error, ...frame }: PinPage): string {
   const t = messagesIn(frame.language);
-  const wrong = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : '';
-  const described = error ? ' aria-invalid="true" aria-describedby="error" autofocus' : '';
-  return linkPage({
-    ...frame,
-    heading,
-    lead,
-    body: `<form class="card pin" method="post" action="${escapeHtml(action)}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><div class="row"><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}><button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></div>${wrong}</form>`,
-  });
+  const errorId = 'error';
+  const wrong = error && { 'aria-invalid': true, 'aria-describedby': errorId, autoFocus: true };
+  const body = (
+    <form className="card pin" method="post" action={action}>
+      <label htmlFor="pin">{t('api.materials.pinLabel')}</label>
+      <div className="row">
+        <input
+          id="pin"
+          name="pin"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={pinLength.max}
+          required
+          {...wrong}
+        />
+        <button className="button primary" type="submit">
+          {t('api.materials.pinButton')}
+        </button>
+      </div>
+      {error && (
+        <p className="error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+  return linkPage({ ...frame, heading, lead, body });
 }

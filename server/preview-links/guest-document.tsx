@@ -6,8 +6,9 @@ import { parseAddress, paths } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
+import { markup } from '../http/markup';
 import { hasPlace, withMark } from './marked-places';
-import { changeHtml, type Panel, panelStyle, placeId, problemsId, remarkForm } from './panel';
+import { Change, type Panel, panelStyle, placeId, problemsId, RemarkForm } from './panel';
 import type { ShownChange } from './previewed-site';
 
 interface GuestDocument {
@@ -85,10 +86,67 @@ function styleOf(selectors: readonly string[], formOff: string): string {
 }
 
 /** What became of what the guest sent: the list may be many screens away. */
-function outcomeHtml({ isSent, refused, language }: Panel): string {
+function Outcome({ isSent, refused, language }: Panel) {
   const t = messagesIn(language);
-  if (refused) return `<p><a href="#${problemsId}">${escapeHtml(t('api.preview.problems'))}</a></p>`;
-  return isSent ? `<p role="status">${escapeHtml(t('api.preview.sent'))}</p>` : '';
+  if (refused)
+    return (
+      <p>
+        <a href={`#${problemsId}`}>{t('api.preview.problems')}</a>
+      </p>
+    );
+  return isSent ? <p role="status">{t('api.preview.sent')}</p> : null;
+}
+
+/** Fragment of the list below a page. */
+const listId = 'vorschau';
+
+interface Placed {
+  change: ShownChange;
+  selector: string;
+}
+
+/** The list of what changes on a page, below it. */
+function ChangesBelow({ panel, places }: { panel: Panel; places: readonly Placed[] }) {
+  const { language, changes, numberOf } = panel;
+  const t = messagesIn(language);
+  const placeOf = (change: ShownChange) =>
+    places.some((one) => one.change === change) && (
+      <a href={`#${placeId(numberOf(change))}`}>{t('api.preview.toPlace')}</a>
+    );
+  return (
+    <aside className="pv pv-panel" id={listId} lang={language} aria-label={t('api.preview.kind')}>
+      <div>
+        <h2>{changes.length > 0 ? t('api.preview.pageChanges') : t('api.preview.pageSame')}</h2>
+        <RemarkForm panel={panel}>
+          {changes.length > 0 && (
+            <ol>
+              {changes.map((change) => (
+                <Change key={numberOf(change)} change={change} panel={panel} place={placeOf(change)} />
+              ))}
+            </ol>
+          )}
+        </RemarkForm>
+      </div>
+    </aside>
+  );
+}
+
+/** Says at the foot of the window that this is a preview, and leads to what it shows. */
+function Bar({ panel, expiresAt }: Pick<GuestDocument, 'panel' | 'expiresAt'>) {
+  const { token, language, changes } = panel;
+  const t = messagesIn(language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the styles of the site draw a section otherwise
+    <div className="pv-bar" role="region" aria-label={t('api.preview.kind')} lang={language}>
+      <Outcome {...panel} />
+      <b>{t('api.preview.kind')}</b>
+      <a href={`#${listId}`}>
+        {changes.length > 0 ? t('api.preview.here', { count: changes.length }) : t('api.preview.pageSame')}
+      </a>
+      <a href={previewPaths.link(token)}>{t('api.preview.all')}</a>
+      <span>{t('api.preview.until', { date: longDay(language, expiresAt) })}</span>
+    </div>
+  );
 }
 
 /**
@@ -97,10 +155,10 @@ function outcomeHtml({ isSent, refused, language }: Panel): string {
  */
 export function guestDocument(document: GuestDocument): { html: string; style: string } {
   const { content, panel, expiresAt } = document;
-  const { token, language, changes, numberOf } = panel;
+  const { language, changes, numberOf } = panel;
   const t = messagesIn(language);
   let marked = withoutReact(withinPreview(document));
-  const places = changes.flatMap((change) => {
+  const places = changes.flatMap((change): Placed[] => {
     const selector = selectorsOf(change, content).find((one) => hasPlace(marked, one));
     if (!selector) return [];
     const number = numberOf(change);
@@ -111,19 +169,15 @@ export function guestDocument(document: GuestDocument): { html: string; style: s
     places.map(({ selector }) => selector),
     t('api.preview.formOff'),
   );
-  const items = changes.map((change) => {
-    const isPlaced = places.some((one) => one.change === change);
-    const place = isPlaced ? `<a href="#${placeId(numberOf(change))}">${escapeHtml(t('api.preview.toPlace'))}</a>` : '';
-    return changeHtml(change, panel, place);
-  });
-  const heading = changes.length > 0 ? t('api.preview.pageChanges') : t('api.preview.pageSame');
-  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
-  const here = changes.length > 0 ? t('api.preview.here', { count: changes.length }) : t('api.preview.pageSame');
-  const aside = `<aside class="pv pv-panel" id="vorschau" lang="${language}" aria-label="${escapeHtml(t('api.preview.kind'))}"><div><h2>${escapeHtml(heading)}</h2>${remarkForm(panel, list)}</div></aside>`;
-  const bar = `<div class="pv-bar" role="region" aria-label="${escapeHtml(t('api.preview.kind'))}" lang="${language}">${outcomeHtml(panel)}<b>${escapeHtml(t('api.preview.kind'))}</b><a href="#vorschau">${escapeHtml(here)}</a><a href="${escapeHtml(previewPaths.link(token))}">${escapeHtml(t('api.preview.all'))}</a><span>${escapeHtml(t('api.preview.until', { date: longDay(language, expiresAt) }))}</span></div>`;
+  const below = markup(
+    <>
+      <ChangesBelow panel={panel} places={places} />
+      <Bar panel={panel} expiresAt={expiresAt} />
+    </>,
+  );
   const html = marked
     .replace('<title>', () => `<title>${escapeHtml(t('api.preview.kind'))}: `)
     .replace('</head>', () => `<style>${style}</style></head>`)
-    .replace('</body>', () => `${aside}${bar}</body>`);
+    .replace('</body>', () => `${below}</body>`);
   return { html, style };
 }

@@ -11,6 +11,7 @@ import type { Db } from '../db/database';
 import { countEvent } from '../db/rate-limits';
 import type { FileStore } from '../files/file-store';
 import { inTime, outsideDeadline } from '../http/deadline';
+import { LinkTo } from '../http/markup';
 import { askedLanguage, visitorLanguage } from '../http/request-language';
 import { hashOf, unframed, withStyles } from '../http/security-headers';
 import { pathParameter } from '../http/validate';
@@ -87,7 +88,7 @@ function guestLinks({ config, db, log, owner }: GuestDeps) {
   function sendGone(req: Request, res: Response): void {
     const language = visitorLanguage(req.headers);
     const t = messagesIn(language);
-    const words = { heading: t('api.preview.gone'), lead: t('api.preview.goneText'), body: '' };
+    const words = { heading: t('api.preview.gone'), lead: t('api.preview.goneText') };
     sendPlain(res, 404, linkPage({ language, ...owner(language), ...words }));
   }
 
@@ -164,8 +165,12 @@ function guestPages({ config, headers, owner, drawPage, pictureFile }: GuestDeps
     if (!page) {
       const t = messagesIn(language);
       const words = { heading: t('api.preview.noPage'), lead: t('api.preview.noPageText') };
-      const back = `<a class="button primary" href="${previewPaths.link(view.token)}">${t('api.preview.all')}</a>`;
-      return sendPlain(res, 404, linkPage({ language, ...owner(language), ...words, action: back, body: '' }));
+      const back = (
+        <LinkTo className="button primary" href={previewPaths.link(view.token)}>
+          {t('api.preview.all')}
+        </LinkTo>
+      );
+      return sendPlain(res, 404, linkPage({ language, ...owner(language), ...words, action: back }));
     }
     // The development server's own styles are allowed as long as no hash is named.
     const ofStyle = config.development ? undefined : hashOf(page.style);

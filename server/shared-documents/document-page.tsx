@@ -1,9 +1,8 @@
-import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { longDay } from '../base/long-day';
 import { messagesIn } from '../base/messages';
-import { linkTo } from '../http/night-page';
+import { LinkTo } from '../http/markup';
 import { type LinkFrame, linkPage, pinPage } from '../personal-links/link-page';
 
 /** For example "1,2 MB". */
@@ -30,17 +29,26 @@ export function documentPage({ token, title, recipient, size, uploadedAt, expire
   const t = messagesIn(language);
   const facts = t('api.materials.facts', { size: sizeIn(language, size), date: longDay(language, uploadedAt) });
   const until = t('api.materials.until', { date: longDay(language, expiresAt) });
-  const buttons = [
-    linkTo('button primary', paths.documentLinkFile(token), t('api.materials.view')),
-    linkTo('button outlined', paths.documentLinkFile(token, true), t('api.materials.download')),
-  ];
   return linkPage({
     ...frame,
     heading: title,
     ...(recipient && { recipient }),
     lead: t('api.materials.intro'),
     picture: paths.documentLinkPicture(token),
-    body: `<section class="card"><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
+    body: (
+      <section className="card">
+        <p>{facts}</p>
+        <div className="buttons">
+          <LinkTo className="button primary" href={paths.documentLinkFile(token)}>
+            {t('api.materials.view')}
+          </LinkTo>
+          <LinkTo className="button outlined" href={paths.documentLinkFile(token, true)}>
+            {t('api.materials.download')}
+          </LinkTo>
+        </div>
+        <p className="small">{`${until} ${t('api.materials.noted')}`}</p>
+      </section>
+    ),
   });
 }
 
@@ -57,7 +65,10 @@ export function goneDocumentPage(frame: LinkFrame): string {
     ...frame,
     heading: t('api.materials.gone'),
     lead: t('api.materials.goneText'),
-    action: linkTo('button primary', paths.page('contact', frame.language), t('api.materials.contact')),
-    body: '',
+    action: (
+      <LinkTo className="button primary" href={paths.page('contact', frame.language)}>
+        {t('api.materials.contact')}
+      </LinkTo>
+    ),
   });
 }
