@@ -1,3 +1,5 @@
+import { paths } from '@shared/paths';
+import { previewPaths } from '@shared/preview-paths';
 import express, { type Express, type Request } from 'express';
 import { type AppDeps, siteOf } from './app-deps';
 import { bringsToken, tokenOrSession } from './auth/api-tokens';
@@ -21,10 +23,8 @@ import { identify, rememberRoutes } from './http/request-log';
 import { setHeaders } from './http/security-headers';
 import { under } from './http/under';
 import { servePictures } from './media/serve-pictures';
-import { guestRoutes } from './preview-links/guest-routes';
 import { newsFeedRoutes } from './seo/news-feed';
 import { discoveryRoutes } from './seo/routes';
-import { documentPageRoutes } from './shared-documents/document-page-routes';
 import { begunRoutes } from './statistics/begun-routes';
 import { invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
@@ -91,8 +91,14 @@ export function createApp(deps: AppDeps): Express {
   app.use(host.lead);
 
   app.use(plainFormRoutes(site));
-  app.use(documentPageRoutes(site));
-  app.use(guestRoutes(site));
+  // Few visitors have a private link, and its pages are drawn with React.
+  app.use(
+    lazyRouter(
+      async () => (await import('./shared-documents/document-page-routes')).documentPageRoutes(site),
+      paths.documentLinks,
+    ),
+  );
+  app.use(lazyRouter(async () => (await import('./preview-links/guest-routes')).guestRoutes(site), previewPaths.links));
   app.use(confirmationRoutes(site));
   app.use(invitationPages(site));
   app.use(discoveryRoutes(content, publicUrl));

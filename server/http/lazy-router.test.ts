@@ -41,3 +41,18 @@ it('lazyRouter loads its routes once, also if that takes longer than the deadlin
   expect(await statusOf('/answers')).toBe(200);
   expect(loads).toBe(2);
 });
+
+it('lazyRouter leaves other paths than those of its prefix alone, and loads nothing for them', async () => {
+  const app = express();
+  let loaded = false;
+  const routes = async () => {
+    loaded = true;
+    return Router().get('/links/:token', (_req, res) => void res.send('here'));
+  };
+  app.use(lazyRouter(routes, '/links'));
+  const own = await listen(app, { port: 0, host: '127.0.0.1', headers: {} });
+  const answered = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(own)}${path}`)).status;
+  expect([await answered('/elsewhere'), loaded]).toEqual([404, false]);
+  expect([await answered('/Links/a'), loaded]).toEqual([200, true]);
+  await closeServer(own, 0);
+});

@@ -10,9 +10,9 @@ export interface LazyRouter extends RequestHandler {
 /**
  * Returns a handler that calls `load` at its first request and gives every request to the router it resolves with, so
  * that a start does not pay for routes that nobody may ask for. A failed load is tried again at the next request. Loading
- * does not count for the deadline of the response.
+ * does not count for the deadline of the response. With `prefix`, requests for other paths go past it.
  */
-export function lazyRouter(load: () => Promise<Router>): LazyRouter {
+export function lazyRouter(load: () => Promise<Router>, prefix = ''): LazyRouter {
   let loaded: Promise<Router> | undefined;
   let router: Router | undefined;
   function loadOnce(): Promise<Router> {
@@ -23,6 +23,8 @@ export function lazyRouter(load: () => Promise<Router>): LazyRouter {
     return loaded;
   }
   const handler = async (req: Request, res: Response, next: (error?: unknown) => void): Promise<void> => {
+    // Paths of routes are compared without their case.
+    if (!req.path.toLowerCase().startsWith(prefix)) return next();
     router ??= await outsideDeadline(res, loadOnce());
     router(req, res, next);
   };
