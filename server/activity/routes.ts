@@ -1,17 +1,12 @@
 import { actorName, detailsText, eventLabel } from '@shared/activity-words';
+import { activityRoom } from '@shared/api/activity';
 import { timeZone } from '@shared/base/berlin-time';
 import { toCsv } from '@shared/base/csv';
-import {
-  type ActivityPage,
-  activityFilterSchema,
-  activityPerPage,
-  activityQuerySchema,
-} from '@shared/contracts/activity';
+import { type ActivityPage, activityPerPage } from '@shared/contracts/activity';
 import { may } from '@shared/permissions';
-import { Router } from 'express';
+import type { Router } from 'express';
 import type { Db } from '../db/database';
-import { usernameOf } from '../http/guards';
-import { withBody, withQuery } from '../http/validate';
+import { answered, mountRoutes } from '../http/mount-routes';
 import { allActivity, pageOfActivity, presentActivities, recordActivity } from './activity-log';
 
 const heading = ['Zeitpunkt', 'Ereignis', 'Person', 'Einzelheiten'];
@@ -21,38 +16,26 @@ const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle
 
 /** /api/activity: the activity log, for administrators. */
 export function activityRoutes(db: Db): Router {
-  const router = Router();
-
-  router.get(
-    '/',
-    withQuery(activityQuerySchema, async ({ limit, after, ...filter }, { user }, res) => {
+  return mountRoutes(activityRoom, '/api/activity', {
+    'GET /api/activity': async ({ query: { limit, after, ...filter }, user }): Promise<ActivityPage> => {
       const { rows, next } = await pageOfActivity(db, filter, {
         limit: limit === undefined ? activityPerPage.usual : Number(limit),
         after: after === undefined ? null : Number(after),
       });
-      const readable = {
-        enquiries: user !== undefined && may(user, 'enquiries'),
-        pictures: user !== undefined && may(user, 'content'),
-      };
-      const data = await presentActivities(db, rows, readable);
-      res.json({ success: true, data, next } satisfies ActivityPage);
-    }),
-  );
-
-  // By POST, because an export adds an entry to the log.
-  router.post(
-    '/export',
-    withBody(activityFilterSchema, async (filter, req, res) => {
+      const readable = { enquiries: may(user, 'enquiries'), pictures: may(user, 'content') };
+      return { success: true, data: await presentActivities(db, rows, readable), next };
+    },
+    // By POST, because an export adds an entry to the log.
+    'POST /api/activity/export': async ({ body, user: { username }, res }) => {
       const lines: string[][] = [];
-      for await (const rows of allActivity(db, filter)) {
+      for await (const rows of allActivity(db, body)) {
         for (const row of rows) {
           lines.push([moment.format(row.createdAt), eventLabel(row.event), actorName(row), detailsText(row)]);
         }
       }
-      await recordActivity(db, 'exported', { username: usernameOf(req), what: 'activity', rows: lines.length });
+      await recordActivity(db, 'exported', { username, what: 'activity', rows: lines.length });
       res.attachment('protokoll.csv').type('text/csv; charset=utf-8').send(toCsv(heading, lines));
-    }),
-  );
-
-  return router;
+      return answered;
+    },
+  });
 }

@@ -1,11 +1,13 @@
+import { activityRoom } from '@shared/api/activity';
+import { backupRoom } from '@shared/api/backups';
 import type { Access, DescribedRoom, DescribedRoute, RouteName } from '@shared/api/describe';
 import type { FailureStatus } from '@shared/api/failures';
+import { peopleRoom } from '@shared/api/people';
 import { redirectRoom } from '@shared/api/redirects';
+import { tokenRoom } from '@shared/api/tokens';
 import { waveRoom } from '@shared/api/waves';
 import * as z from 'zod/mini';
-import { describedActivity } from '../activity/described-activity';
 import { describedAuth } from '../auth/described-auth';
-import { describedBackups } from '../backup/described-backups';
 import { describedCms } from '../cms/described-cms';
 import { describedContent } from '../content/described-content';
 import { describedDataSubjects } from '../data-subjects/described-data-subjects';
@@ -17,7 +19,6 @@ import { describedOutbox } from '../outbox/described-outbox';
 import { describedPreviewLinks } from '../preview-links/described-preview-links';
 import { describedDocuments } from '../shared-documents/described-shared-documents';
 import { describedStatistics } from '../statistics/described-statistics';
-import { describedUsers } from '../users/described-users';
 
 /** As shared/api describes them: under full addresses. */
 function asRooms(resources: readonly DescribedResource[]): DescribedRoom[] {
@@ -43,10 +44,11 @@ export const rooms: readonly DescribedRoom[] = [
   ...asRooms(describedDataSubjects),
   ...asRooms(describedDocuments),
   ...asRooms(describedAuth),
-  ...asRooms(describedUsers),
-  ...asRooms(describedActivity),
+  tokenRoom,
+  peopleRoom,
+  activityRoom,
   ...asRooms(describedOutbox),
-  ...asRooms(describedBackups),
+  backupRoom,
   ...asRooms(describedStatistics),
   ...asRooms(describedOperation),
 ];

@@ -1,5 +1,3 @@
-import * as activity from '@shared/contracts/activity';
-import * as apiTokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
 import * as blocks from '@shared/contracts/blocks';
 import * as content from '@shared/contracts/content';
@@ -20,13 +18,11 @@ import * as sharedDocuments from '@shared/contracts/shared-documents';
 import * as statistics from '@shared/contracts/statistics';
 import * as storedEnquiries from '@shared/contracts/stored-enquiries';
 import * as storedEntities from '@shared/contracts/stored-entities';
-import * as users from '@shared/contracts/users';
 import * as versions from '@shared/contracts/versions';
 import * as findings from '@shared/findings';
 
 /** Contracts whose exported schemas keep their names in the document. */
 export const namedContracts = {
-  ...activity,
   ...auth,
   ...operation,
   ...findings,
@@ -45,9 +41,7 @@ export const namedContracts = {
   ...storedEnquiries,
   ...storedEntities,
   ...dataSubjects,
-  ...apiTokens,
   ...contentTransfer,
-  ...users,
   ...versions,
   ...content,
   ...pendingChanges,

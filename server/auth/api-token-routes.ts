@@ -1,43 +1,38 @@
-import { apiTokenInputSchema, type OwnToken } from '@shared/contracts/api-tokens';
+import { tokenRoom } from '@shared/api/tokens';
+import type { OwnToken } from '@shared/contracts/api-tokens';
 import { Router } from 'express';
-import { tokenNeeded } from '../base/errors';
+import { notFound, tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { signedInUser, usernameOf } from '../http/guards';
-import { pathId, withBody } from '../http/validate';
+import { mountRoutes } from '../http/mount-routes';
 import { listTokens, makeToken, revokeToken } from './api-tokens';
 import { requireProof } from './require-proof';
 
 /** /api/tokens: API tokens of programs. */
 export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
-  const router = Router();
-
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: await listTokens(db) });
-  });
-
-  router.post(
-    '/',
-    requireProof,
-    withBody(apiTokenInputSchema, async (input, req, res) => {
-      const user = signedInUser(req);
-      const data = await makeToken(db, input, user);
-      const { id, permissions, mayWrite } = data.made;
-      const details = { id, permissions, mayWrite, username: user.username, address: req.ip };
-      log.info({ event: 'token made', ...details }, 'an API token was created');
-      res.status(201).json({ success: true, data });
-    }),
+  return mountRoutes(
+    tokenRoom,
+    '/api/tokens',
+    {
+      'GET /api/tokens': () => listTokens(db),
+      'POST /api/tokens': [
+        requireProof,
+        async ({ body, user, req }) => {
+          const token = await makeToken(db, body, user);
+          const { id, permissions, mayWrite } = token.made;
+          const details = { id, permissions, mayWrite, username: user.username, address: req.ip };
+          log.info({ event: 'token made', ...details }, 'an API token was created');
+          return token;
+        },
+      ],
+      'DELETE /api/tokens/:id': async ({ params: { id }, user: { username }, req }) => {
+        await revokeToken(db, id, username);
+        log.info({ event: 'token revoked', id, username, address: req.ip }, 'an API token was revoked');
+        return { id };
+      },
+    },
+    () => notFound('tokenNotFound'),
   );
-
-  router.delete('/:id', async (req, res) => {
-    const id = pathId(req, 'tokenNotFound');
-    const username = usernameOf(req);
-    await revokeToken(db, id, username);
-    log.info({ event: 'token revoked', id, username, address: req.ip }, 'an API token was revoked');
-    res.json({ success: true, data: { id } });
-  });
-
-  return router;
 }
 
 /** /api/token: tells a program what its own token may do. */

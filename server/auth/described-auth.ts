@@ -1,4 +1,3 @@
-import * as tokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
 import * as factors from '@shared/contracts/second-factor';
 import * as users from '@shared/contracts/users';
@@ -41,10 +40,5 @@ export const describedAuth: readonly DescribedResource[] = [
     'POST /totp/confirm': { summary: 'Complete the setup of the authenticator app with a code', body: factors.totpConfirmInputSchema, data: factors.factorAddedSchema },
     'DELETE /totp': { summary: 'Remove the authenticator app', errors: [404] },
     'POST /recovery-codes': { summary: 'Replace the recovery codes', created: factors.factorAddedSchema },
-  } },
-  { name: 'Tokens of programs', at: '/api', access: 'operation', refusesTokens: true, routes: {
-    'GET /tokens': { summary: 'List the API tokens; expired and revoked ones stay listed for 30 days', data: z.array(tokens.apiTokenSchema) },
-    'POST /tokens': { summary: 'Create an API token; only this response contains it', body: tokens.apiTokenInputSchema, created: tokens.newApiTokenSchema },
-    'DELETE /tokens/:id': { summary: 'Revoke an API token', data: answerWith('id') },
   } },
 ];

@@ -1,8 +1,6 @@
+import { backupRoom } from '@shared/api/backups';
 import { backupPlaces } from '@shared/backups';
-import type { BackupDownload, BackupOverview } from '@shared/contracts/operation';
-import { paths } from '@shared/paths';
-import { type Request, Router } from 'express';
-import * as z from 'zod/mini';
+import type { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { requireProof } from '../auth/require-proof';
 import type { Config } from '../base/config';
@@ -11,8 +9,7 @@ import type { Log } from '../base/log';
 import { createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
 import { sendStream } from '../files/send-file';
-import { usernameOf } from '../http/guards';
-import { jsonBody, pathId, withQuery } from '../http/validate';
+import { answered, mountRoutes } from '../http/mount-routes';
 import { openPlaces } from './backup-places';
 import { findBackup, latestBackups, presentBackup } from './backup-records';
 import { readBackupFinding } from './findings';
@@ -30,74 +27,75 @@ const downloadLifetime = 60_000;
 
 /** /api/backups: the server's own backups. */
 export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Router {
-  const router = Router();
   const places = openPlaces(config.backup);
 
-  async function recordOf(req: Request) {
-    const record = await findBackup(db, pathId(req, 'backupNotFound'));
+  async function recordOf(id: number) {
+    const record = await findBackup(db, id);
     if (!record || record.state === 'running') throw notFound('backupNotFound');
     return record;
   }
 
   /** Binds a download address to the user who asked for it. */
-  const keyOf = (req: Request, id: number) => ({
+  const keyOf = (user: Express.User, id: number) => ({
     secret: config.sessionSecret,
-    bound: `backup|${id}|${req.user?.id}`,
+    bound: `backup|${id}|${user.id}`,
     lifetime: downloadLifetime,
   });
 
-  router.get('/', async (_req, res) => {
-    const latest = latestBackups(db);
-    const { listed, lastGood } = await latest;
-    const { hour } = await readBackupSettings(db);
-    const data: BackupOverview = {
-      backups: listed.map(presentBackup),
-      lastGood: lastGood && presentBackup(lastGood),
-      standing: await readBackupFinding(db, latest),
-      places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
-      encrypted: config.backup.passphrase !== undefined,
-      hour,
-    };
-    res.json({ success: true, data });
-  });
-
-  router.post('/', requireProof, jsonBody, async (req, res) => {
-    const { record } = await backups.start('manual', usernameOf(req));
-    await recordActivity(db, 'backup-started', { username: usernameOf(req), file: record.fileName });
-    res.status(202).json({ success: true, data: presentBackup(record) });
-  });
-
-  // By POST, because it adds an entry to the activity log.
-  router.post('/:id/download', requireProof, jsonBody, async (req, res) => {
-    const { id, fileName } = await recordOf(req);
-    await recordActivity(db, 'backup-downloaded', { username: usernameOf(req), file: fileName });
-    log.info(
-      { event: 'backup downloaded', id, username: usernameOf(req), address: req.ip },
-      'a user downloaded a backup',
-    );
-    const address = paths.api.backupFile(id, createSigned(keyOf(req, id)));
-    res.status(201).json({ success: true, data: { address } satisfies BackupDownload });
-  });
-
-  router.get(
-    '/:id/file',
-    withQuery(z.object({ token: z.string() }), async ({ token }, req, res) => {
-      const { id, fileName, copies } = await recordOf(req);
-      if (!readSigned(keyOf(req, id), token)) throw notAllowed();
-      const good = (name: string) => copies.some(({ place, state }) => place === name && state === 'good');
-      for (const place of places.filter(({ place: name }) => good(name))) {
-        const bytes = await place.get(fileName).catch((error: unknown) => {
-          log.warn({ error, place: place.place }, 'a backup could not be read from a place');
-        });
-        if (!bytes) continue;
-        res.attachment(fileName).type('application/octet-stream');
-        return sendStream(bytes, res).catch((error: unknown) => {
-          if (!isLeft(error)) throw error;
-        });
-      }
-      throw notFound('backupNotFound');
-    }),
+  return mountRoutes(
+    backupRoom,
+    '/api/backups',
+    {
+      'GET /api/backups': async () => {
+        const latest = latestBackups(db);
+        const { listed, lastGood } = await latest;
+        const { hour } = await readBackupSettings(db);
+        return {
+          backups: listed.map(presentBackup),
+          lastGood: lastGood && presentBackup(lastGood),
+          standing: await readBackupFinding(db, latest),
+          places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
+          encrypted: config.backup.passphrase !== undefined,
+          hour,
+        };
+      },
+      'POST /api/backups': [
+        requireProof,
+        async ({ user: { username } }) => {
+          const { record } = await backups.start('manual', username);
+          await recordActivity(db, 'backup-started', { username, file: record.fileName });
+          return presentBackup(record);
+        },
+      ],
+      // By POST, because it adds an entry to the activity log.
+      'POST /api/backups/:id/download': [
+        requireProof,
+        async ({ params, user, req }) => {
+          const { id, fileName } = await recordOf(params.id);
+          const { username } = user;
+          await recordActivity(db, 'backup-downloaded', { username, file: fileName });
+          log.info({ event: 'backup downloaded', id, username, address: req.ip }, 'a user downloaded a backup');
+          return { address: `/api/backups/${id}/file?token=${createSigned(keyOf(user, id))}` };
+        },
+      ],
+      'GET /api/backups/:id/file': async ({ params, query: { token }, user, res }) => {
+        const { id, fileName, copies } = await recordOf(params.id);
+        if (!readSigned(keyOf(user, id), token)) throw notAllowed();
+        const good = (name: string) => copies.some(({ place, state }) => place === name && state === 'good');
+        for (const place of places.filter(({ place: name }) => good(name))) {
+          const bytes = await place.get(fileName).catch((error: unknown) => {
+            log.warn({ error, place: place.place }, 'a backup could not be read from a place');
+          });
+          if (!bytes) continue;
+          res.attachment(fileName).type('application/octet-stream');
+          await sendStream(bytes, res).catch((error: unknown) => {
+            if (!isLeft(error)) throw error;
+          });
+          return answered;
+        }
+        throw notFound('backupNotFound');
+      },
+    },
+    () => notFound('backupNotFound'),
   );
-
-  return router;
 }

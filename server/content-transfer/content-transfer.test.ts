@@ -146,7 +146,7 @@ describeOnEachDatabase('content transfer', (kind) => {
   it('is open to an API token only with every permission it needs', async () => {
     const made = async (permissions: string[], mayWrite = true) => {
       const input = { name: 'Umzug', permissions, mayWrite, days: 7 };
-      const { token } = (await target.post<{ token: string }>(api.tokens, input)).body.data;
+      const { token } = (await target.post<{ token: string }>('/api/tokens', input)).body.data;
       const program = to.app.visitor({ authorization: `Bearer ${token}` });
       const take = await send(program, file, { dryRun: 'false' });
       return [(await program.get(api.contentTransfer)).status, (await send(program, file)).status, take.status];

@@ -1,8 +1,8 @@
+import { peopleRoom } from '@shared/api/people';
 import type { UserAnswer } from '@shared/contracts/auth';
 import {
   type Invitation,
   invitationAcceptanceSchema,
-  invitationInputSchema,
   invitationQuestionSchema,
   type NewInvitation,
   type OpenedInvitation,
@@ -11,18 +11,18 @@ import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import type { Role } from '@shared/permissions';
 import { invitationDays } from '@shared/settings/retention';
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import { logIn } from '../auth/log-in';
 import { hashPassword, passwordProblem } from '../auth/passwords';
 import { presentUser } from '../auth/session';
 import { rememberDevice } from '../auth/sign-in-tries';
 import type { Config } from '../base/config';
-import { invalidInput, invitationRefused } from '../base/errors';
+import { invalidInput, invitationRefused, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { usernameOf } from '../http/guards';
+import { mountRoutes } from '../http/mount-routes';
 import { countDeadToken, countTokenUse } from '../http/rate-limit';
-import { jsonBody, pathId, withBody } from '../http/validate';
+import { withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import {
   acceptInvitation,
@@ -64,56 +64,42 @@ export interface InvitationDeps {
   siteName: () => string;
 }
 
-const invitationId = (req: Request) => pathId(req, 'invitationNotFound');
-
 /** /api/invitations: open invitations. For administrators. */
 export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName }: InvitationDeps): Router {
-  const router = Router();
-
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: await listInvitations(db) });
-  });
-
   const linkOf = (token: string) => `${publicUrl()}${paths.adminInvitation(token)}`;
 
-  async function answer(make: (options: InvitationOptions) => Promise<MadeInvitation>, req: Request, res: Response) {
-    const author = usernameOf(req);
-    const { invitation, token } = await make({
-      author,
-      announce: async (tx, made, its) => {
-        if (!mailConfigured() || made.email === null) return;
-        const mail = invitationMail(siteName(), made, linkOf(its));
-        await enqueueMail(tx, { purpose: 'invitation', recipient: made.email, mail });
-      },
-    });
-    log.info({ event: 'invited', id: invitation.id, username: author, address: req.ip }, 'an invitation was created');
-    const mailed = mailConfigured() && invitation.email !== null;
-    res.status(201).json({ success: true, data: { invitation, link: linkOf(token), mailed } satisfies NewInvitation });
+  const optionsFor = ({ username }: Express.User): InvitationOptions => ({
+    author: username,
+    announce: async (tx, made, token) => {
+      if (!mailConfigured() || made.email === null) return;
+      const mail = invitationMail(siteName(), made, linkOf(token));
+      await enqueueMail(tx, { purpose: 'invitation', recipient: made.email, mail });
+    },
+  });
+
+  function present({ invitation, token }: MadeInvitation, { user, ip }: Request): NewInvitation {
+    const { id, email } = invitation;
+    log.info({ event: 'invited', id, username: user?.username, address: ip }, 'an invitation was created');
+    return { invitation, link: linkOf(token), mailed: mailConfigured() && email !== null };
   }
 
-  router.post(
-    '/',
-    withBody(invitationInputSchema, (input, req, res) =>
-      answer((options) => createInvitation(db, input, options), req, res),
-    ),
+  return mountRoutes(
+    peopleRoom,
+    '/api/invitations',
+    {
+      'GET /api/invitations': () => listInvitations(db),
+      'POST /api/invitations': async ({ body, user, req }) =>
+        present(await createInvitation(db, body, optionsFor(user)), req),
+      'POST /api/invitations/:id/renew': async ({ params: { id }, user, req }) =>
+        present(await renewInvitation(db, id, optionsFor(user)), req),
+      'DELETE /api/invitations/:id': async ({ params: { id }, user: { username }, req }) => {
+        await revokeInvitation(db, id, username);
+        log.info({ event: 'invitation revoked', id, username, address: req.ip }, 'an invitation was revoked');
+        return { id };
+      },
+    },
+    () => notFound('invitationNotFound'),
   );
-
-  router.post('/:id/renew', jsonBody, async (req, res) => {
-    const id = invitationId(req);
-    await answer((options) => renewInvitation(db, id, options), req, res);
-  });
-
-  router.delete('/:id', async (req, res) => {
-    const id = invitationId(req);
-    await revokeInvitation(db, id, usernameOf(req));
-    log.info(
-      { event: 'invitation revoked', id, username: req.user?.username, address: req.ip },
-      'an invitation was revoked',
-    );
-    res.json({ success: true, data: { id } });
-  });
-
-  return router;
 }
 
 /** /api/auth/invitation: shows an invitation and turns it into an account. For anyone with the link. */

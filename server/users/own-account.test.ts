@@ -65,9 +65,9 @@ describeOnEachDatabase('own account', (kind) => {
     const client = await app.signedIn(editor);
     const created = await client.post('/api/cms/sections', { key: 'test-von-redaktion', title: 'Titel' });
     expect(created.status).toBe(201);
-    const { body } = await admin.get<{ id: number; username: string }[]>(api.people);
+    const { body } = await admin.get<{ id: number; username: string }[]>('/api/people');
     const id = body.data.find(({ username }) => username === editor.username)?.id ?? 0;
-    await admin.put(api.person(id), { email: 'a@abseits.example' });
+    await admin.put(`/api/people/${id}`, { email: 'a@abseits.example' });
     const line = { kind: 'beta', enquiryId: 1, username: 'admin' } as const;
     await app.db.insert(enquiryHistory).values([
       { ...line, type: 'assignee', details: { from: null, to: 'redaktion' } },
@@ -122,7 +122,7 @@ describeOnEachDatabase('own account', (kind) => {
     await app.db.update(users).set({ email: 'a@abseits.example' }).where(eq(users.username, enquiriesPerson.username));
     const [row] = await app.db.select().from(users).where(eq(users.username, editor.username));
     const admin = await app.signedIn();
-    const { status, body } = await admin.put(api.person(row?.id ?? 0), { email: 'A@abseits.example' });
+    const { status, body } = await admin.put(`/api/people/${row?.id}`, { email: 'A@abseits.example' });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual(['email']);
   });

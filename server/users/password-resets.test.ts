@@ -202,8 +202,8 @@ describeOnEachDatabase('password reset', (kind) => {
     const old = () =>
       app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
     const asked: [string, (admin: TestClient, id: number) => ReturnType<TestClient['request']>][] = [
-      ['a reset link', (admin, id) => admin.post(api.personReset(id), {})],
-      ['the end of second factors', (admin, id) => admin.delete(api.personFactors(id))],
+      ['a reset link', (admin, id) => admin.post(`/api/people/${id}/password-reset`, {})],
+      ['the end of second factors', (admin, id) => admin.delete(`/api/people/${id}/second-factors`)],
     ];
     it.each(asked)('requires a proof, another account and the right for %s', async (_what, ask) => {
       const admin = await app.signedIn();
@@ -223,20 +223,20 @@ describeOnEachDatabase('password reset', (kind) => {
       const admin = await app.signedIn();
       await old();
       for (const { id } of [await userOf(), await userOf('admin')]) {
-        const refused = await admin.put(`${api.people}/${id}`, { email: 'anders@abseits.example' });
+        const refused = await admin.put(`/api/people/${id}`, { email: 'anders@abseits.example' });
         expect(refused.status).toBe(403);
         expect(refused.body).toMatchObject({ proofNeeded: true });
       }
       const { id } = await userOf();
-      expect((await admin.put(`${api.people}/${id}`, { role: 'enquiries', email })).status).toBe(200);
-      expect((await admin.put(`${api.people}/${id}`, { role: 'editor' })).status).toBe(200);
+      expect((await admin.put(`/api/people/${id}`, { role: 'enquiries', email })).status).toBe(200);
+      expect((await admin.put(`/api/people/${id}`, { role: 'editor' })).status).toBe(200);
       expect((await userOf()).email).toBe(email);
     });
 
     it('works without mail, and is logged without its token', async () => {
       mailConfigured = false;
       const admin = await app.signedIn();
-      const { status, body } = await admin.post<ResetLink>(api.personReset((await userOf()).id), {});
+      const { status, body } = await admin.post<ResetLink>(`/api/people/${(await userOf()).id}/password-reset`, {});
       expect(status).toBe(201);
       expect(body.data.link).toEqual(expect.stringContaining('/admin/password-reset#token='));
       const token = tokenOf(body.data.link);
@@ -254,11 +254,11 @@ describeOnEachDatabase('password reset', (kind) => {
       await addApp(theirs);
       const admin = await app.signedIn();
       const withFactor = async () =>
-        (await admin.get<{ username: string; secondFactor: boolean }[]>(api.people)).body.data
+        (await admin.get<{ username: string; secondFactor: boolean }[]>('/api/people')).body.data
           .filter(({ secondFactor }) => secondFactor)
           .map(({ username }) => username);
       expect(await withFactor()).toEqual([editor.username]);
-      expect((await admin.delete(api.personFactors((await userOf()).id))).status).toBe(200);
+      expect((await admin.delete(`/api/people/${(await userOf()).id}/second-factors`)).status).toBe(200);
       expect(await withFactor()).toEqual([]);
       expect(await isIn(theirs)).toBe(false);
       expect(await isIn(admin)).toBe(true);

@@ -1,5 +1,14 @@
+import type { activityRoom } from './activity';
+import type { backupRoom } from './backups';
+import type { peopleRoom } from './people';
 import type { redirectRoom } from './redirects';
+import type { tokenRoom } from './tokens';
 import type { waveRoom } from './waves';
 
 /** Every route of the API by its name. */
-export type ApiRoutes = (typeof redirectRoom)['routes'] & (typeof waveRoom)['routes'];
+export type ApiRoutes = (typeof activityRoom)['routes'] &
+  (typeof backupRoom)['routes'] &
+  (typeof peopleRoom)['routes'] &
+  (typeof redirectRoom)['routes'] &
+  (typeof tokenRoom)['routes'] &
+  (typeof waveRoom)['routes'];

@@ -1,7 +1,7 @@
 import type { DataOf, ParametersOf } from '@shared/api/route-types';
 import type { ApiRoutes } from '@shared/api/routes';
 import type * as z from 'zod/mini';
-import { requestData } from './http-api';
+import { type RequestOptions, request, requestData, requestText } from './http-api';
 
 /*
  * Calls of the API by the names of its routes (shared/api). Only their types are known here: schemas would cost the
@@ -51,12 +51,25 @@ function addressWith(name: RouteName, parts: object = {}): string {
 export const apiAddress = <Name extends RouteName>(name: Name, ...[parts]: Argument<AddressParts<Name>>): string =>
   addressWith(name, parts);
 
+function requestOf<Name extends RouteName>(name: Name, [given]: CallOf<Name>): [string, string, RequestOptions] {
+  const { body, headers, signal, ...parts } = (given ?? {}) as { body?: unknown } & Sending;
+  const [method = ''] = name.split(' ');
+  return [method, addressWith(name, parts), { body, headers, signal }];
+}
+
 /**
  * Calls a route and returns its data: `call('PUT /api/cms/redirects/:id', { id, body })`. Throws ApiError for a failure and
  * NetworkError when no response came.
  */
-export function call<Name extends DataRoute>(name: Name, ...[given]: CallOf<Name>): Promise<RouteData<Name>> {
-  const { body, headers, signal, ...parts } = (given ?? {}) as { body?: unknown } & Sending;
-  const [method = ''] = name.split(' ');
-  return requestData(method, addressWith(name, parts), { body, headers, signal });
-}
+export const call = <Name extends DataRoute>(name: Name, ...given: CallOf<Name>): Promise<RouteData<Name>> =>
+  requestData(...requestOf(name, given));
+
+/** `call` for routes that answer more than `{ success, data }`: returns the whole response. */
+export const callWhole = <Name extends Having<'response'>>(
+  name: Name,
+  ...given: CallOf<Name>
+): Promise<RouteData<Name>> => request(...requestOf(name, given));
+
+/** `call` for routes that answer a file of text. */
+export const callText = <Name extends Having<'file'>>(name: Name, ...given: CallOf<Name>): Promise<string> =>
+  requestText(...requestOf(name, given));

@@ -40,7 +40,7 @@ export function sendFor(next: Sender | null): void {
 
 export const senderHeaders = (): Record<string, string> => (sender ? { [expectedUserHeader]: String(sender.id) } : {});
 
-interface RequestOptions {
+export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;

@@ -7,7 +7,8 @@ import { activityDays } from '@shared/settings/retention';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { addDays, lightFormat, parseISO } from 'date-fns';
 import { useId } from 'react';
-import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
+import { queryOf } from '../../../api/admin-queries';
+import { callText } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import type { Column } from '../../../ui/table';
@@ -21,6 +22,7 @@ import { FilterField, FoldedFilters } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
+import { activityQuery } from './activity-query';
 import { EntryDetails } from './entry-details';
 
 const columns: readonly Column<Activity>[] = [
@@ -63,7 +65,7 @@ export function ActivityPage() {
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
   const exporting = useMutation({
-    mutationFn: () => usersApi.exportActivity(filter),
+    mutationFn: () => callText('POST /api/activity/export', { body: filter }),
     onSuccess: (csv) => saveFile('protokoll.csv', 'text/csv', csv),
   });
 
@@ -102,7 +104,7 @@ export function ActivityPage() {
 
 function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoice: (choice: ActivityChoice) => void }) {
   const id = useId();
-  const users = useQuery(usersQuery);
+  const users = useQuery(queryOf('GET /api/people'));
   const { typed, type } = useSearchText(choice.person, (person) => onChoice({ ...choice, person }));
   return (
     <FoldedFilters chosen={Object.values(choice).filter(Boolean).length}>

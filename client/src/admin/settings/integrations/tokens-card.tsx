@@ -5,7 +5,8 @@ import { permissionLabels, roleLabels } from '@shared/role-labels';
 import { endedTokenDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tokensApi, tokensQuery } from '../../../api/tokens-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Checkbox, FieldError, Options, SelectField, TextField } from '../../../ui/field';
@@ -89,11 +90,11 @@ const columns: readonly Column<ApiToken>[] = [
 ];
 
 export function TokensCard() {
-  const query = useQuery(tokensQuery);
+  const query = useQuery(queryOf('GET /api/tokens'));
   const [making, setMaking] = useState(false);
   const revocation = useQuestion({
-    mutationFn: ({ id }: ApiToken) => tokensApi.revoke(id),
-    meta: { success: 'Zugang wurde widerrufen', invalidates: [tokensQuery.queryKey] },
+    mutationFn: ({ id }: ApiToken) => call('DELETE /api/tokens/:id', { id }),
+    meta: { success: 'Zugang wurde widerrufen', invalidates: queryKeysOf('GET /api/tokens') },
     about: ({ name }) => ({
       title: 'Zugang widerrufen?',
       description: `Programme mit dem Zugang „${name}“ kommen dann sofort nicht mehr herein.`,
@@ -169,8 +170,8 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', as: 'editor', permissions: [], may: 'read', days: '90' },
     check: missing,
     fields: ['name', 'permissions'],
-    mutationFn: (values: TokenValues) => prove(() => tokensApi.create(toInput(values))),
-    meta: { failure: factorFailure, invalidates: [tokensQuery.queryKey] },
+    mutationFn: (values: TokenValues) => prove(() => call('POST /api/tokens', { body: toInput(values) })),
+    meta: { failure: factorFailure, invalidates: queryKeysOf('GET /api/tokens') },
   });
   const unsaved = useUnsavedInput(isUnsaved, onClose);
   const made = sending.data;

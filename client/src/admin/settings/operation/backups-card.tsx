@@ -4,7 +4,8 @@ import type { Backup, BackupOverview } from '@shared/contracts/operation';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { backupsApi, backupsQuery, listsOfBackups } from '../../../api/backups-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -36,7 +37,7 @@ const whileRunning = 2_000;
 
 function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
   const get = useMutation({
-    mutationFn: () => prove(() => backupsApi.download(backup.id)),
+    mutationFn: () => prove(() => call('POST /api/backups/:id/download', { id: backup.id })),
     onSuccess: ({ address }) => download(address, backup.fileName),
     meta: { failure: factorFailure },
   });
@@ -121,13 +122,17 @@ function planText({ hour, places, encrypted }: BackupOverview): string {
 
 export function BackupsCard() {
   const query = useQuery({
-    ...backupsQuery,
+    ...queryOf('GET /api/backups'),
     refetchInterval: ({ state }) => state.data?.backups[0]?.state === 'running' && whileRunning,
   });
   const { prove, question } = useProof();
   const start = useMutation({
-    mutationFn: () => prove(backupsApi.start),
-    meta: { success: 'Die Sicherung hat begonnen', failure: factorFailure, invalidates: listsOfBackups },
+    mutationFn: () => prove(() => call('POST /api/backups')),
+    meta: {
+      success: 'Die Sicherung hat begonnen',
+      failure: factorFailure,
+      invalidates: queryKeysOf('GET /api/backups'),
+    },
   });
   const isRunning = query.data?.backups[0]?.state === 'running';
   return (

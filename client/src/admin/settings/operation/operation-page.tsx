@@ -1,7 +1,7 @@
 import { jobFindings } from '@shared/finding-states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { backupsQuery } from '../../../api/backups-api';
+import { queryOf } from '../../../api/admin-queries';
 import { operationQuery } from '../../../api/operation-api';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
@@ -16,7 +16,7 @@ const jobs: ReadonlySet<string> = new Set(jobFindings);
 /** The state tells of the last backup, so it is read anew when one ends while the view is open. */
 function useReadAnewAfterBackup() {
   const client = useQueryClient();
-  const { data } = useQuery(backupsQuery);
+  const { data } = useQuery(queryOf('GET /api/backups'));
   const ended = data && (data.backups.find(({ state }) => state !== 'running')?.id ?? null);
   const known = useRef(ended);
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { invitationInputSchema, type NewInvitation } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { invitationDays } from '@shared/settings/retention';
-import { invitationsQuery, usersApi } from '../../../api/users-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
@@ -28,8 +29,8 @@ export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
     defaultValues: { role: 'editor', email: '' },
     check: (values) => contractMessages(invitationInputSchema, toInput(values)),
     fields: ['email'],
-    mutationFn: (values: InvitationValues) => usersApi.invite(toInput(values)),
-    meta: { invalidates: [invitationsQuery.queryKey] },
+    mutationFn: (values: InvitationValues) => call('POST /api/invitations', { body: toInput(values) }),
+    meta: { invalidates: queryKeysOf('GET /api/invitations') },
   });
   const made = renewed ?? sending.data;
   const unsaved = useUnsavedInput(isUnsaved, onClose);

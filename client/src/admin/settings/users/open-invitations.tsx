@@ -1,7 +1,8 @@
 import type { Invitation } from '@shared/contracts/users';
 import { roleLabels } from '@shared/role-labels';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { invitationsQuery, usersApi } from '../../../api/users-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
@@ -14,10 +15,10 @@ import { timeColumn } from '../../kit/time-column';
 import { InviteDialog } from './invite-dialog';
 
 export function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => void }) {
-  const invitations = useQuery(invitationsQuery);
+  const invitations = useQuery(queryOf('GET /api/invitations'));
   const renew = useMutation({
-    mutationFn: ({ id }: Invitation) => usersApi.renewInvitation(id),
-    meta: { invalidates: [invitationsQuery.queryKey] },
+    mutationFn: ({ id }: Invitation) => call('POST /api/invitations/:id/renew', { id }),
+    meta: { invalidates: queryKeysOf('GET /api/invitations') },
   });
   const columns: readonly Column<Invitation>[] = [
     {

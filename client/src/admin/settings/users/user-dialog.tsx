@@ -6,7 +6,8 @@ import { roleLabels } from '@shared/role-labels';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { usersApi, usersQuery } from '../../../api/users-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import type { FieldNames } from '../../entity-form/fields/field-names';
@@ -58,12 +59,13 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
     defaultValues: toFormValues(person),
     check: (values) => contractMessages(userUpdateSchema, toInput(values, base.current)),
     fields: ['email'],
-    mutationFn: (values: UserValues) => prove(() => usersApi.update(person.id, toInput(values, base.current))),
+    mutationFn: (values: UserValues) =>
+      prove(() => call('PUT /api/people/:id', { id: person.id, body: toInput(values, base.current) })),
     onSuccess: () => unsaved.leave(onClose),
     meta: {
       success: `${person.username} wurde geändert`,
       failure: (error) => (conflictOf(error) ? null : factorFailure(error)),
-      invalidates: [usersQuery.queryKey],
+      invalidates: queryKeysOf('GET /api/people'),
     },
   });
   const unsaved = useUnsavedInput(isUnsaved, onClose);
@@ -121,15 +123,15 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
 export function UserAccess({ person: { id, username, secondFactor } }: { person: ManagedUser }) {
   const { prove, question } = useProof();
   const reset = useMutation({
-    mutationFn: () => prove(() => usersApi.resetLink(id)),
+    mutationFn: () => prove(() => call('POST /api/people/:id/password-reset', { id })),
     meta: { failure: factorFailure },
   });
   const remove = useQuestion({
-    mutationFn: (_: true) => prove(() => usersApi.removeFactors(id)),
+    mutationFn: (_: true) => prove(() => call('DELETE /api/people/:id/second-factors', { id })),
     meta: {
       success: `Der zweite Faktor von ${username} wurde entfernt`,
       failure: factorFailure,
-      invalidates: [usersQuery.queryKey],
+      invalidates: queryKeysOf('GET /api/people'),
     },
     about: () => ({
       title: `Zweiten Faktor von ${username} entfernen?`,

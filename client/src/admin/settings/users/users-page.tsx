@@ -3,8 +3,8 @@ import { roleLabels } from '@shared/role-labels';
 import { activityDays } from '@shared/settings/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAnew } from '../../../api/admin-queries';
-import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
+import { queryKeysOf, queryOf, readAnew } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
@@ -36,7 +36,7 @@ function useUserQuestions(self: number | undefined) {
   const { ask, mutate, question } = useQuestion({
     mutationFn: ({ act }: Question) => act(),
     // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
-    onSettled: () => readAnew(client, [usersQuery.queryKey, invitationsQuery.queryKey]),
+    onSettled: () => readAnew(client, queryKeysOf('GET /api/people', 'GET /api/invitations')),
     meta: { success: (_data, { done }: Question) => ({ description: done }) },
     about: ({ title, description, confirmLabel }) => ({ title, description, confirmLabel }),
   });
@@ -50,7 +50,7 @@ function useUserQuestions(self: number | undefined) {
         description: `Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Das lässt sich rückgängig machen.${note(person)}`,
         confirmLabel: 'Sperren',
         done: `${person.username} wurde gesperrt`,
-        act: () => usersApi.update(person.id, { disabled: true }),
+        act: () => call('PUT /api/people/:id', { id: person.id, body: { disabled: true } }),
       }),
     /** Runs without a confirmation, because it can do no harm. */
     enable: (person: ManagedUser) =>
@@ -59,7 +59,7 @@ function useUserQuestions(self: number | undefined) {
         description: '',
         confirmLabel: '',
         done: `${person.username} kann sich wieder anmelden`,
-        act: () => usersApi.update(person.id, { disabled: false }),
+        act: () => call('PUT /api/people/:id', { id: person.id, body: { disabled: false } }),
       }),
     askToRemove: (person: ManagedUser) =>
       ask({
@@ -67,7 +67,7 @@ function useUserQuestions(self: number | undefined) {
         description: `Das Konto wird dauerhaft gelöscht. Der Name bleibt in Versionen, Notizen und im Protokoll stehen.${note(person)}`,
         confirmLabel: 'Entfernen',
         done: `${person.username} wurde entfernt`,
-        act: () => usersApi.remove(person.id),
+        act: () => call('DELETE /api/people/:id', { id: person.id }),
       }),
     askToRevoke: (invitation: Invitation) =>
       ask({
@@ -75,7 +75,7 @@ function useUserQuestions(self: number | undefined) {
         description: `Der Link${invitation.email ? ` an ${invitation.email}` : ''} führt dann nirgendwohin mehr.`,
         confirmLabel: 'Zurückziehen',
         done: 'Einladung wurde zurückgezogen',
-        act: () => usersApi.revokeInvitation(invitation.id),
+        act: () => call('DELETE /api/invitations/:id', { id: invitation.id }),
       }),
   };
 }
@@ -136,7 +136,7 @@ function UserActions({ person, isLast, asked, onEdit }: UserActionsProps) {
 
 export function UsersPage() {
   const { user } = useSession();
-  const users = useQuery(usersQuery);
+  const users = useQuery(queryOf('GET /api/people'));
   const [edited, setEdited] = useState<ManagedUser | null>(null);
   const [inviting, setInviting] = useState(false);
   const asked = useUserQuestions(user?.id);

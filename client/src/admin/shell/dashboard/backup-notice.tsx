@@ -1,12 +1,12 @@
 import { isToDo } from '@shared/finding-states';
 import { useQuery } from '@tanstack/react-query';
-import { backupsQuery } from '../../../api/backups-api';
+import { queryOf } from '../../../api/admin-queries';
 import { adminPaths } from '../../navigation/admin-paths';
 import { backupFacts } from '../../settings/operation/backup-facts';
 import { RowCard } from './dashboard-cards';
 
 export function BackupNotice() {
-  const { data, isError } = useQuery(backupsQuery);
+  const { data, isError } = useQuery(queryOf('GET /api/backups'));
   const [last] = data?.backups ?? [];
   const alarm = data && isToDo(data.standing) && `${data.standing.text} ${data.standing.remedy}`;
   return (
