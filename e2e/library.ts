@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { request } from '@playwright/test';
 import sharp from 'sharp';
+import { designOfKey } from '../server/cms/default-site/default-site';
 import { openEmbedded } from '../server/db/embedded';
 import type { MediaItem, UploadedMedia } from '../shared/contracts/media';
 import { paths } from '../shared/paths';
 import { contentBlocks, contentSections } from '../shared/schema';
-import { designOfKey } from '../shared/sections/registry';
 import { administrator } from './accounts';
 import { newDataDir, type RunningSite, seededFolder, startSite, stopSite } from './servers';
 

@@ -10,7 +10,7 @@ import { importSource } from './source-import.mjs';
 
 const { designs } = await importSource('shared/entities/designs.ts');
 const { designSamples } = await importSource('client/src/testing/design-samples.ts');
-const { defaultSections } = await importSource('shared/sections/default-content.ts');
+const { defaultSections } = await importSource('shared/testing/default-content.ts');
 const { pagePaths } = await importSource('shared/paths.ts');
 
 /**

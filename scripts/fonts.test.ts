@@ -32,7 +32,7 @@ describe('fonts', () => {
   it('contain all characters of the default texts in the files loaded first', () => {
     const everyday = charactersOf('figtree');
     const further = charactersOf('figtree-more');
-    const texts = ['shared/i18n', 'shared/sections'].flatMap((folder) =>
+    const texts = ['shared/i18n', 'shared/sections', 'server/cms/default-site'].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /(?<!\.test)\.(?:ts|json)$/.test(file))
         .map((file) => read(path.join(folder, file))),

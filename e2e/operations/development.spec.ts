@@ -215,7 +215,7 @@ test('the development server ends cleanly while a page is open', async ({ page }
 });
 
 test('a reset changes nothing without consent, and brings in changed default content with it', async () => {
-  change('shared/sections/hero.ts', 'Finde Orte, die keine Werbung brauchen.', 'Finde deine Ecke.');
+  change('server/cms/default-site/sections.json', 'Finde Orte, die keine Werbung brauchen.', 'Finde deine Ecke.');
   const asked = reset([], { answer: 'no\n' });
   expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
   const agreed = reset([], { answer: 'yes\n' });

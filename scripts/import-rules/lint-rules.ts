@@ -65,7 +65,7 @@ function lintRules() {
           ),
         ),
       // Tests and what serves only them reach across folders on purpose.
-      override(['**/*.test.ts', '**/*.test.tsx', 'server/testing/**'], 'off'),
+      override(['**/*.test.ts', '**/*.test.tsx', '{server,client/src,shared}/testing/**'], 'off'),
     ],
   };
 }

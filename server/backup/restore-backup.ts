@@ -1,8 +1,8 @@
 import { betaRequests, investors, outbox, users, waveInvitations, waves } from '@shared/schema';
-import { designOfKey } from '@shared/sections/registry';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { refusesRow } from '../base/database-errors';
 import { seedStructure } from '../cms/default-content/seed';
+import { designOfKey } from '../cms/default-site/default-site';
 import type { Database, Db } from '../db/database';
 import { refreshStatistics } from '../db/table-statistics';
 import type { EraseAbout } from '../erasure/erase-enquiry';

@@ -139,7 +139,7 @@ export const sortedFields = (value: unknown): unknown =>
     : value;
 
 /** A list as JSON.stringify writes it with two spaces, made in turns. */
-async function listAsJson(entries: readonly object[], keys: ReadonlyMap<string, string>): Promise<string> {
+export async function listAsJson(entries: readonly object[], keys: ReadonlyMap<string, string>): Promise<string> {
   const texts = await mapInTurns(entries, (entry) => {
     const json = JSON.stringify(entry, (_name, value: unknown) => sortedFields(value), 2);
     return renamePictures(json.replace(/^/gm, '  '), keys);

@@ -1,9 +1,9 @@
 import * as names from '@shared/base/device-storage';
 import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
-import { defaultSections } from '@shared/sections/default-content';
 import { sessionHours, sessionIdleHours } from '@shared/settings/retention';
 import { knownSettings } from '@shared/settings/settings';
 import { softwareFacts } from '@shared/settings/software-facts';
+import { defaultSections } from '@shared/testing/default-content';
 import { describe, expect, it } from 'vitest';
 import { withDeviceNotice } from './privacy-notices';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiStrings, siteStrings, validationStrings } from '../i18n/catalogs';
 import { locales } from '../locales';
-import { defaultSections } from '../sections/default-content';
 import { knownSettings } from '../settings/settings';
+import { defaultSections } from '../testing/default-content';
 
 /** How words begin that are spelt so in America alone. */
 const american = new RegExp(

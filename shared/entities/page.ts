@@ -12,7 +12,7 @@ export const languagesField = {
   initial: 'all',
 } as const;
 
-/** Templates for a new page (shared/sections/page-beginnings.ts). */
+/** Templates for a new page (server/cms/default-site/). */
 export const beginnings = ['landing', 'text', 'press', 'faq', 'news', 'entry'] as const;
 export type PageBeginning = (typeof beginnings)[number];
 

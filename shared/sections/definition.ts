@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '../base/records';
-import type { BlockStatus, BlockType, Metadata } from '../entities/values';
-import { type DefaultTexts, translatedLanguages } from '../locales';
-import type { Page } from '../paths';
+import type { Metadata } from '../entities/values';
 import type { BlockRoles, onlyRole } from './block-roles';
 import { described } from './metadata-fields';
 
@@ -60,77 +58,3 @@ export function defineSection<Roles extends BlockRoles<'text'>, Own extends Fiel
   const metadata = z.object({ role: roleField(design.roles), formerRoles, ...fields });
   return { ...design, metadata } as SectionDefinition<WithRole<Roles, Own>>;
 }
-
-type SectionTexts = {
-  title: string;
-  subtitle?: string;
-  description?: string;
-};
-
-type BlockTexts = {
-  title: string;
-  subtitle?: string;
-  content: string;
-  metadata?: { [key: string]: string };
-};
-
-export interface DefaultBlock<M = Metadata> extends DefaultTexts<BlockTexts> {
-  type?: BlockType;
-  status?: BlockStatus;
-  imageUrl?: string;
-  /** Excludes explicit undefined: a field has a value or is absent. */
-  metadata?: { [Field in keyof M]: Exclude<M[Field], undefined> };
-}
-
-/** Default content of a section. Its key is its name in the registry; its position is its place in its page's list. */
-export interface DefaultSection<M = Metadata> extends DefaultTexts<SectionTexts> {
-  page: Page;
-  blocks: DefaultBlock<M>[];
-}
-
-export type DefaultOf<Design extends SectionDefinition> = DefaultSection<z.input<Design['metadata']>>;
-
-/** Copies the blocks without their translations, for a page that exists in German only. */
-export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): DefaultBlock<M>[] {
-  return blocks.map((block) => {
-    const german = { ...block };
-    for (const language of translatedLanguages) delete german[language];
-    return german;
-  });
-}
-
-/** A chapter of a legal text, with a sentence that says it in short. */
-export const chapter = (title: string, content: string, summary?: string) => ({
-  type: 'html' as const,
-  ...(summary !== undefined && { metadata: { summary } }),
-  de: { title, content },
-});
-
-/** A button block that links to `to`; `title` and `translated` are its German and English text. */
-export const button = <const M>(metadata: M, to: string, title: string, translated?: string) => ({
-  type: 'button' as const,
-  metadata,
-  de: { title, content: to },
-  ...(translated !== undefined && { en: { title: translated } }),
-});
-
-export const action = (to: string, title: string, translated?: string) =>
-  button({ role: 'action' }, to, title, translated);
-
-type Words = readonly [title: string, content: string];
-
-/**
- * A block with title and content in German and, if translated, in English, where the translation may include metadata
- * texts.
- */
-export const entry = <const M>(
-  metadata: M,
-  [title, content]: Words,
-  translated?: readonly [...Words, metadata?: { [key: string]: string }],
-) => ({ metadata, de: { title, content }, ...(translated && { en: english(...translated) }) });
-
-const english = (title: string, content: string, metadata?: { [key: string]: string }) => ({
-  title,
-  content,
-  ...(metadata && { metadata }),
-});

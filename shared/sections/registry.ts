@@ -5,7 +5,7 @@ import { beta } from './beta';
 import { callToAction } from './call-to-action';
 import { contact } from './contact';
 import { contents } from './contents';
-import type { DefaultOf, SectionDefinition } from './definition';
+import type { SectionDefinition } from './definition';
 import { downloads } from './downloads';
 import { features } from './features';
 import { gallery } from './gallery';
@@ -74,55 +74,6 @@ const definitions = {
 /** Metadata of a design's blocks after validation, as its layout gets it. */
 export type LayoutMetadata = { [Name in Design]: z.output<(typeof definitions)[Name]['metadata']> };
 
-export const designsOfKeys = {
-  hero: 'hero',
-  'problem-solution': 'problem-solution',
-  features: 'features',
-  app: 'app',
-  screenshots: 'screenshots',
-  'how-it-works': 'how-it-works',
-  trust: 'trust',
-  roadmap: 'roadmap',
-  investors: 'investors',
-  'investor-materials': 'investor-materials',
-  testimonials: 'testimonials',
-
-  'classic-hero': 'hero',
-  'classic-problem-solution': 'problem-tabs',
-  'classic-features': 'features',
-  'classic-app': 'app',
-  'classic-investors': 'investors',
-
-  'investor-hero': 'page-hero',
-  'investor-figures': 'figures',
-  'investor-problem-solution': 'problem-columns',
-  'investor-functions': 'cards',
-  'investor-screenshots': 'screenshots',
-  'investor-trust': 'trust',
-  'investor-vision': 'roadmap',
-  'investor-enquiry': 'investors',
-  'investor-team': 'team',
-
-  'about-hero': 'page-hero',
-  'about-story': 'prose',
-  'about-how-it-works': 'how-it-works',
-  'about-mission': 'cards',
-
-  contact: 'contact',
-  beta: 'beta',
-
-  impressum: 'legal',
-  datenschutz: 'legal',
-  barrierefreiheit: 'legal',
-  nutzungsbedingungen: 'legal',
-} as const satisfies Record<string, Design>;
-
-type DesignsOfKeys = typeof designsOfKeys;
-
-export type DefaultContent = {
-  [Key in keyof DesignsOfKeys]: DefaultOf<(typeof definitions)[DesignsOfKeys[Key]]>;
-};
-
 // Object.hasOwn: a section may be called "constructor".
 const ownValue = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
@@ -131,8 +82,6 @@ const ownValue = <Value>(values: Readonly<Record<string, Value>>, name: string):
 export function definitionOf(design: Design): SectionDefinition {
   return ownValue<SectionDefinition>(definitions, design) ?? general;
 }
-
-export const designOfKey = (key: string): Design => ownValue<Design>(designsOfKeys, key) ?? 'general';
 
 /** Schema of a block's `metadata`: the server validates by it, the content area builds its form from it. */
 export function metadataSchemaOf(design: Design): z.ZodMiniType {

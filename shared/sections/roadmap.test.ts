@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Metadata } from '../entities/values';
-import { roadmap, roadmapBlocks } from './roadmap';
+import { defaultSection } from '../testing/default-content';
+import { roadmap } from './roadmap';
 
 const here = 'Hier sind wir';
 const milestones = (...given: Metadata[]) =>
@@ -46,7 +47,7 @@ describe('marker of the roadmap', () => {
   });
 
   it('is a single one that moves with the year in the default content', () => {
-    const signs = roadmapBlocks.filter(({ metadata }) => metadata?.marker);
+    const signs = defaultSection('roadmap').blocks.filter(({ metadata }) => metadata?.marker);
     expect(signs.map(({ metadata }) => [metadata?.marker, metadata?.markerPlace])).toEqual([[here, undefined]]);
   });
 });

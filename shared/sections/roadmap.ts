@@ -1,6 +1,6 @@
 import type { Metadata } from '../entities/values';
 import { furtherContent } from './common-roles';
-import { type DefaultOf, defineSection, entry } from './definition';
+import { defineSection } from './definition';
 import { choiceField, metadataTextField, yearField } from './metadata-fields';
 
 /**
@@ -54,37 +54,4 @@ export const roadmap = {
     },
   }),
   inYear: withSignInYear,
-};
-
-export const roadmapBlocks: DefaultOf<typeof roadmap>['blocks'] = [
-  entry({ role: 'milestone', year: 2025, marker: 'Hier sind wir' }, ['Start', 'Launch und Beta-Phase']),
-  entry({ role: 'goal', year: 2025, line: 'A' }, ['Produkt', 'Die App startet in die Beta-Phase']),
-  entry({ role: 'goal', year: 2025, line: 'B' }, ['Städte', 'Ausgewählte deutsche Großstädte']),
-  entry({ role: 'goal', year: 2025, line: 'C' }, ['Gemeinschaft', 'Eine Beta-Testgruppe ist dabei']),
-  entry({ role: 'milestone', year: 2026 }, ['Ausbau', 'Mehr Städte und Funktionen']),
-  entry({ role: 'goal', year: 2026, line: 'A' }, ['Produkt', 'Weitere Funktionen']),
-  entry({ role: 'goal', year: 2026, line: 'A' }, ['Produkt', 'Verfeinerte KI-Empfehlungen']),
-  entry({ role: 'goal', year: 2026, line: 'B' }, [
-    'Städte',
-    'Alle größeren deutschen Städte und erste europäische Hauptstädte',
-  ]),
-  entry({ role: 'milestone', year: 2027 }, ['International', 'Skalierung über Europa hinaus']),
-  entry({ role: 'goal', year: 2027, line: 'B' }, ['Städte', 'Führende Metropolen weltweit']),
-  entry({ role: 'goal', year: 2027, line: 'C' }, [
-    'Gemeinschaft',
-    'Partnerschaften mit lokalen Tourismusverbänden und Unternehmen',
-  ]),
-  entry({ role: 'line', line: 'A' }, ['Produkt', 'Was die App kann']),
-  entry({ role: 'line', line: 'B' }, ['Städte', 'Wo es {{site-name}} gibt']),
-  entry({ role: 'line', line: 'C' }, ['Gemeinschaft', 'Wer mit uns geht']),
-];
-
-export const roadmapDefault: DefaultOf<typeof roadmap> = {
-  page: 'home',
-  de: {
-    title: 'Unsere Vision',
-    subtitle:
-      'Drei Jahre, drei Haltestellen: von ausgewählten Großstädten in Deutschland bis zu den Metropolen der Welt.',
-  },
-  blocks: roadmapBlocks,
 };

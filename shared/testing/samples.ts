@@ -1,3 +1,4 @@
+import { designOfKey } from '../../server/cms/default-site/default-site';
 import { pick } from '../base/pick';
 import type { PageContent, PublicBlock, PublicSection } from '../contracts/content';
 import type { Block, MenuEntry, Section, Setting, SitePage } from '../contracts/entities';
@@ -7,7 +8,6 @@ import { menuEntryEntity } from '../entities/menu-entry';
 import { pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
-import { designOfKey } from '../sections/registry';
 
 /** What is read of anything stored besides its fields. */
 const stored = { id: 1, translations: {}, updatedAt: '2026-01-01T00:00:00.000Z' };

@@ -1,5 +1,5 @@
 import type { Language } from '../locales';
-import { defaultSections } from '../sections/default-content';
+import { defaultSections } from './default-content';
 import { pastedTexts } from './pasted-texts';
 
 /** Texts that are in the editor as they were stored, or that came into it by the clipboard. */

@@ -1,7 +1,7 @@
 import { siteStrings } from '@shared/i18n/catalogs';
 import { type Language, languages } from '@shared/locales';
 import { fixedPages } from '@shared/paths';
-import { defaultSections } from '@shared/sections/default-content';
+import { defaultSections } from '@shared/testing/default-content';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultPage } from '../testing/default-page';

@@ -1,21 +1,19 @@
 import { fillPlaceholders } from '@shared/base/placeholders';
-import { type DefaultMenuEntry, defaultMenuEntries } from '@shared/content/default-menus';
 import { menusOf } from '@shared/content/menus';
 import type { PageContent, PublicBlock, PublicMenus, PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
-import type { TranslatableField, Translations } from '@shared/entities/translation';
+import type { TranslatableField } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { fixedPages, type Page, pagePaths } from '@shared/paths';
 import { anchorsOf } from '@shared/sections/anchors';
-import { defaultSections } from '@shared/sections/default-content';
-import { defaultTranslations } from '@shared/sections/default-translations';
-import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { publicSettings } from '@shared/settings/public-values';
 import { knownSettings } from '@shared/settings/settings';
+import { type DefaultBlock, type DefaultSection, defaultSections } from '@shared/testing/default-content';
 import { sampleMenuEntry, samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
+import { defaultMenuEntries } from '../../../server/cms/default-site/default-site';
 
 type Texts = Record<string, unknown>;
 
@@ -30,10 +28,9 @@ function localized(entity: Omit<DefaultSection, 'page'> | DefaultBlock, language
 
 /** The menus of the default content on a page. */
 function defaultMenus(page: Page, language: Language, translated = true): PublicMenus {
-  const entries = defaultMenuEntries.map(({ de, en: _en, ...entry }, order) => {
-    const translations = translated ? defaultTranslations(defaultMenuEntries[order] as DefaultMenuEntry) : {};
-    return sampleMenuEntry({ ...entry, ...de, id: order, order, translations: translations as Translations });
-  });
+  const entries = defaultMenuEntries().map((entry) =>
+    sampleMenuEntry({ ...entry, id: entry.order, translations: translated ? entry.translations : {} }),
+  );
   const pages = fixedPages.map(
     (key) => ({ key, path: pagePaths[key], status: 'active', languages: 'all', translations: {} }) as const,
   );

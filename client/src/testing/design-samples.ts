@@ -1,5 +1,5 @@
 import type { Design } from '@shared/entities/designs';
-import { action, type DefaultSection, entry } from '@shared/sections/definition';
+import { action, type DefaultSection, entry } from '@shared/testing/default-content';
 
 type Sample = Omit<DefaultSection, 'page'> & { design: Design };
 

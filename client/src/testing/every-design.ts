@@ -1,8 +1,7 @@
 import type { PageContent } from '@shared/contracts/content';
 import { designs } from '@shared/entities/designs';
 import type { Language } from '@shared/locales';
-import { defaultSections } from '@shared/sections/default-content';
-import { pageBeginnings } from '@shared/sections/page-beginnings';
+import { defaultSections, pageBeginnings } from '@shared/testing/default-content';
 import { defaultPage, shownSections } from './default-page';
 import { designSamples } from './design-samples';
 

@@ -1,10 +1,9 @@
 import type * as Catalogs from '@shared/i18n/catalogs';
 import type * as Locales from '@shared/locales';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
-import { defaultContent } from '@shared/sections/default-content';
-import type { DefaultSection } from '@shared/sections/definition';
 import { isTranslated } from '@shared/settings/known-setting';
 import { knownSettings } from '@shared/settings/settings';
+import { bringSection, type DefaultSection } from '@shared/testing/default-content';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../base/log';
 import type { Database } from '../../db/database';
@@ -63,7 +62,7 @@ const setting = {
 let database: Database;
 
 beforeAll(async () => {
-  Object.assign(defaultContent, { 'test-section': section });
+  bringSection('test-section', section, 'general');
   (knownSettings as unknown[]).push(setting);
   database = await openTestDatabase('embedded', createLog('silent'));
   await database.prepare(async (tx) => {

@@ -3,9 +3,8 @@ import type { Section } from '@shared/contracts/entities';
 import type { DefaultSectionOffer } from '@shared/contracts/sections';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions, dismissedDefaults, siteSettings } from '@shared/schema';
-import { defaultContent } from '@shared/sections/default-content';
-import type { DefaultSection } from '@shared/sections/definition';
-import { designsOfKeys, metadataSchemaOf } from '@shared/sections/registry';
+import { metadataSchemaOf } from '@shared/sections/registry';
+import { bringSection, type DefaultSection } from '@shared/testing/default-content';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client';
@@ -36,16 +35,13 @@ const content: DefaultSection = {
 describeOnEachDatabase('offered default section', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
-  const brought: string[] = [];
+  const brought: (() => void)[] = [];
 
   beforeAll(async () => {
     admin = await app.signedIn();
   });
   afterEach(() => {
-    for (const key of brought.splice(0)) {
-      Reflect.deleteProperty(designsOfKeys, key);
-      Reflect.deleteProperty(defaultContent, key);
-    }
+    for (const takeAway of brought.splice(0).reverse()) takeAway();
   });
 
   let made = 0;
@@ -53,9 +49,7 @@ describeOnEachDatabase('offered default section', (kind) => {
   function bring(section: DefaultSection = content): string {
     made += 1;
     const key = `test-new-${made}`;
-    Object.assign(designsOfKeys, { [key]: 'testimonials' });
-    Object.assign(defaultContent, { [key]: section });
-    brought.push(key);
+    brought.push(bringSection(key, section, 'testimonials'));
     return key;
   }
 

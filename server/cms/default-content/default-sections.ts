@@ -1,16 +1,15 @@
 import type { DefaultSectionOffer } from '@shared/contracts/sections';
 import { designLabels } from '@shared/entities/designs';
 import { isSensitiveSection } from '@shared/entities/section';
-import { fallbackLanguage } from '@shared/locales';
 import { contentSections, contentVersions, dismissedDefaults, type SectionRow } from '@shared/schema';
-import { defaultSections } from '@shared/sections/default-content';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { notFound } from '../../base/errors';
 import type { Db } from '../../db/database';
 import { usernameOf } from '../../http/guards';
+import { defaultSections } from '../default-site/default-site';
 import { insertBlock } from '../entities/block-queries';
-import { blockInput, sectionInput } from '../entities/default-content';
+import { blockInputs, sectionInput } from '../entities/default-content';
 import { present } from '../entities/entity-rows';
 import { insertSection } from '../entities/section-queries';
 import { checkAuthor } from '../entities/sensitive-content';
@@ -67,39 +66,39 @@ async function offered(db: Db) {
   const keys = new Set(
     await stillOffered(
       db,
-      sections.map(({ key }) => key),
+      sections.map(({ section }) => section.key),
     ),
   );
-  return sections.filter(({ key }) => keys.has(key));
+  return sections.filter(({ section }) => keys.has(section.key));
 }
 
 /** Sections of a newer version that this database never had. Deleted sections are in the bin instead. */
 async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]> {
-  const open = (await offered(db)).filter((section) => reader?.changesSensitive || !isSensitiveSection(section));
-  return open.map(({ key, design, page, blocks, ...texts }) => ({
+  const open = (await offered(db)).filter(({ section }) => reader?.changesSensitive || !isSensitiveSection(section));
+  return open.map(({ section: { key, design, page, title }, blocks }) => ({
     key,
     label: designLabels[design],
     page,
-    title: texts[fallbackLanguage].title,
+    title,
     blockCount: blocks.length,
   }));
 }
 
 /** Null if the section is not offered. Throws Refused, or KeyTaken if its key was taken meanwhile. */
 async function addDefaultSection(db: Db, key: string, author: Author): Promise<SectionRow | null> {
-  const section = (await offered(db)).find((one) => one.key === key);
+  const offer = (await offered(db)).find(({ section }) => section.key === key);
   // Dismissed first: a concurrent request waits here and then finds it dismissed.
-  if (!section || (await dismiss(db, [key])).length === 0) return null;
-  const row = await insertSection(db, sectionInput(key, section), author);
-  for (const [index, block] of section.blocks.entries()) await insertBlock(db, blockInput(key, block, index), author);
+  if (!offer || (await dismiss(db, [key])).length === 0) return null;
+  const row = await insertSection(db, sectionInput(offer), author);
+  for (const block of blockInputs(offer)) await insertBlock(db, block, author);
   return row;
 }
 
 /** Returns false if the section was not offered. Throws Refused. */
 async function declineDefaultSection(db: Db, key: string, author: Author): Promise<boolean> {
-  const section = (await offered(db)).find((one) => one.key === key);
-  if (!section) return false;
-  await checkAuthor(db, section, author);
+  const offer = (await offered(db)).find(({ section }) => section.key === key);
+  if (!offer) return false;
+  await checkAuthor(db, offer.section, author);
   return (await dismiss(db, [key])).length > 0;
 }
 

@@ -3,10 +3,10 @@ import { type EntityName, type EntityState, entities } from '@shared/entities/en
 import { fingerprint, metadataName, type Translations, translatedTexts } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { renewedTexts } from '@shared/schema';
-import { defaultSections } from '@shared/sections/default-content';
 import { knownSettings } from '@shared/settings/settings';
 import type { Db } from '../../db/database';
-import { defaultBlockState, defaultSectionState, defaultSettingState } from '../entities/default-content';
+import { defaultSections } from '../default-site/default-site';
+import { defaultSettingState } from '../entities/default-content';
 import kept from './default-texts.json' with { type: 'json' };
 
 /** Texts of metadata are named like `metadata.alt`. */
@@ -37,9 +37,9 @@ interface DefaultEntities {
 
 function defaultEntities(): DefaultEntities[] {
   return [
-    ...defaultSections().flatMap(({ key, ...section }): DefaultEntities[] => [
-      { name: 'section', key, states: [defaultSectionState(key, section, 0)] },
-      { name: 'block', key, states: section.blocks.map((block, index) => defaultBlockState(key, block, index)) },
+    ...defaultSections().flatMap(({ section, blocks }): DefaultEntities[] => [
+      { name: 'section', key: section.key, states: [section] },
+      { name: 'block', key: section.key, states: blocks },
     ]),
     ...knownSettings.map(
       (setting): DefaultEntities => ({ name: 'setting', key: setting.key, states: [defaultSettingState(setting)] }),

@@ -2,7 +2,7 @@ import { blockCreateSchema, blockUpdateSchema } from '@shared/contracts/blocks';
 import { sectionUpdateSchema } from '@shared/contracts/sections';
 import { settingUpdateSchema } from '@shared/contracts/settings';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
-import { defaultSections } from '@shared/sections/default-content';
+import { defaultSections } from '@shared/testing/default-content';
 import { asc, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/databases';

@@ -1,25 +1,17 @@
-import { defaultMenuEntries } from '@shared/content/default-menus';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { fingerprint, originalTexts, toTranslation, withTranslation } from '@shared/entities/translation';
 import { metadataOf } from '@shared/entities/values';
 import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { fixedPages } from '@shared/paths';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
-import { defaultSections } from '@shared/sections/default-content';
-import type { DefaultSection } from '@shared/sections/definition';
 import { statisticsKey, switchedOff } from '@shared/settings/setting-keys';
 import { knownSettings } from '@shared/settings/settings';
 import { statisticsNoticeKey } from '@shared/settings/software-facts';
 import { and, count, eq, like } from 'drizzle-orm';
 import type { Db } from '../../db/database';
+import { defaultMenuEntries, defaultSections } from '../default-site/default-site';
 import { blockStore } from '../entities/block-queries';
-import {
-  defaultBlockState,
-  defaultMenuEntryState,
-  defaultSectionState,
-  defaultSettingState,
-  fixedPageState,
-} from '../entities/default-content';
+import { defaultSettingState, fixedPageState } from '../entities/default-content';
 import { type EntityRow, listRows, stateOf } from '../entities/entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from '../entities/entity-store';
 import { sectionStore } from '../entities/section-queries';
@@ -186,7 +178,7 @@ async function seedPages(db: Db): Promise<void> {
 }
 
 async function seedMenus(db: Db): Promise<void> {
-  await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
+  await db.insert(menuEntries).values(defaultMenuEntries()).onConflictDoNothing();
 }
 
 /** Call it for a database from before pages and menus were content. */
@@ -195,18 +187,10 @@ export async function seedStructure(db: Db): Promise<void> {
   await seedMenus(db);
 }
 
-async function seedSection(db: Db, key: string, section: DefaultSection, order: number): Promise<void> {
-  await db.insert(contentSections).values(defaultSectionState(key, section, order));
-  if (section.blocks.length === 0) return;
-  await db.insert(contentBlocks).values(section.blocks.map((block, index) => defaultBlockState(key, block, index)));
-}
-
 async function seedSections(db: Db): Promise<void> {
-  const positions = new Map<string, number>();
-  for (const { key, ...section } of defaultSections()) {
-    const order = positions.get(section.page) ?? 0;
-    positions.set(section.page, order + 1);
-    await seedSection(db, key, section, order);
+  for (const { section, blocks } of defaultSections()) {
+    await db.insert(contentSections).values(section);
+    if (blocks.length > 0) await db.insert(contentBlocks).values(blocks);
   }
 }
 
@@ -229,7 +213,7 @@ export async function seedContent(db: Db): Promise<number> {
   }
   await dismissSeen(
     db,
-    defaultSections().map(({ key }) => key),
+    defaultSections().map(({ section }) => section.key),
   );
   const renewed = await renewTexts(db);
   // A privacy statement written by the owner may say that nothing is counted, so statistics start off and the owner

@@ -7,13 +7,13 @@ import { byTranslatedLanguage, fallbackLanguage, type Language, languages } from
 import { pictureId } from '@shared/media';
 import { isFixedPage } from '@shared/paths';
 import { contentSections, type PageRow, type SectionRow, siteSettings } from '@shared/schema';
-import { pageBeginnings } from '@shared/sections/page-beginnings';
 import { freeKey, keyFromTitle } from '@shared/sections/section-key';
 import { eq, like } from 'drizzle-orm';
 import { messagesIn } from '../../base/messages';
 import type { Db } from '../../db/database';
+import { sectionsOfBeginning } from '../default-site/default-site';
 import { insertBlock } from './block-queries';
-import { beginningInput, blockInput } from './default-content';
+import { blockInputs, sectionInput } from './default-content';
 import { type Edit, editedState, findByKey, listRows, newState, stateOf } from './entity-rows';
 import { insertEntity, lockEntity } from './entity-store';
 import { notePageChange, pageName } from './page-activity';
@@ -32,12 +32,11 @@ async function keysFor(db: Db, page: string) {
 
 async function insertBeginning(db: Db, page: string, beginning: PageBeginning, author: Author): Promise<void> {
   const keyFor = await keysFor(db, page);
-  for (const [order, section] of pageBeginnings[beginning].entries()) {
-    const key = keyFor(section.design);
-    await insertSection(db, { ...beginningInput(key, section), page, order }, author);
-    for (const [place, block] of section.blocks.entries()) {
-      await insertBlock(db, blockInput(key, block, place, section.design), author);
-    }
+  for (const begun of sectionsOfBeginning(beginning)) {
+    const { design, order } = begun.section;
+    const key = keyFor(design);
+    await insertSection(db, { ...sectionInput(begun), key, page, order }, author);
+    for (const block of blockInputs(begun)) await insertBlock(db, { ...block, sectionKey: key }, author);
   }
 }
 

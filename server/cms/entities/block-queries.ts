@@ -70,7 +70,7 @@ const contentRules: Partial<Record<BlockType, { fits: (content: string) => boole
 };
 
 /** HTML is cleaned. Throws InvalidInput for the field `name` if it is nested too deeply. */
-export function storedContent(type: BlockType, content: string, name = 'content'): string {
+function storedContent(type: BlockType, content: string, name = 'content'): string {
   if (type !== 'html') return content;
   if (isTooDeep(content)) throw new InvalidInput({ [name]: ['validation.htmlDeep'] });
   return cleanHtml(content);

@@ -4,8 +4,8 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { legalPages } from '@shared/paths';
 import { contentBlocks, contentSections, contentVersions, dismissedDefaults } from '@shared/schema';
-import { defaultContent } from '@shared/sections/default-content';
 import { isSensitiveSetting, knownSettings } from '@shared/settings/settings';
+import { defaultSection } from '@shared/testing/default-content';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client';
@@ -13,7 +13,7 @@ import { describeOnEachDatabase } from '../../testing/databases';
 import { addPeople, editor, useTestApp } from '../../testing/test-app';
 
 it.each(['impressum', 'datenschutz'] as const)('every placeholder in %s is a setting for administrators', (page) => {
-  const texts = defaultContent[page].blocks.map(({ de }) => de.content);
+  const texts = defaultSection(page).blocks.map(({ de }) => de.content);
   const placeholders = new Set(texts.flatMap(placeholdersIn));
   const facts = knownSettings.filter(({ key }) => placeholders.has(key)).map(({ key }) => key);
   expect(facts).not.toEqual([]);

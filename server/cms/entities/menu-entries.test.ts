@@ -1,4 +1,3 @@
-import { defaultMenuEntries } from '@shared/content/default-menus';
 import type { PageContent, PublicMenus } from '@shared/contracts/content';
 import type { MenuEntry } from '@shared/contracts/entities';
 import type { BinEntry } from '@shared/contracts/versions';
@@ -12,7 +11,7 @@ import { describeOnEachDatabase } from '../../testing/databases';
 import { itIsClosed } from '../../testing/expectations';
 import { addPeople, editor, useTestApp } from '../../testing/test-app';
 import { seedContent } from '../default-content/seed';
-import { defaultMenuEntryState } from './default-content';
+import { defaultMenuEntries } from '../default-site/default-site';
 import { stateOf } from './entity-rows';
 
 const entries = '/api/cms/menu-entries';
@@ -60,7 +59,7 @@ describeOnEachDatabase('menu entries', (kind) => {
 
   it('are seeded as the specification lists them', async () => {
     const rows = await app.db.select().from(menuEntries).orderBy(asc(menuEntries.order));
-    expect(rows.map((row) => stateOf('menuEntry', row))).toEqual(defaultMenuEntries.map(defaultMenuEntryState));
+    expect(rows.map((row) => stateOf('menuEntry', row))).toEqual(defaultMenuEntries());
     expect(written(menus())).toEqual([
       'Start /',
       'Funktionen /#features',

@@ -1,9 +1,9 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { EntityName } from '@shared/entities/entities';
 import { contentVersions, type PageRow, type SectionRow } from '@shared/schema';
-import { designOfKey } from '@shared/sections/registry';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
+import { designOfKey } from '../default-site/default-site';
 import { type EntityRow, listRows } from './entity-rows';
 import { isSensitive, mayChangeSensitive } from './sensitive-content';
 import type { Author, Version } from './versions';

@@ -11,11 +11,11 @@ import {
   type SectionRow,
 } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
-import { designOfKey } from '@shared/sections/registry';
 import { freeKey, keyFromTitle } from '@shared/sections/section-key';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
+import { designOfKey } from '../default-site/default-site';
 import { blockStore, listBlocks } from './block-queries';
 import { leadingToCopies } from './copied-links';
 import { editedState, findByKey, listRows, newState, nextOrder, stateOf } from './entity-rows';

@@ -1,13 +1,13 @@
 import { pick } from '@shared/base/pick';
 import type { EntityName, Snapshot, Snapshots, VersionAction } from '@shared/entities/entities';
 import { contentPages, contentSections, contentVersions, pendingChanges, type VersionRow } from '@shared/schema';
-import { designOfKey } from '@shared/sections/registry';
 import { keptVersionDays, keptVersions } from '@shared/settings/retention';
 import { isSecretSetting } from '@shared/settings/settings';
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { reportPublished } from '../../outbox/webhook-events';
+import { designOfKey } from '../default-site/default-site';
 import { stateFrom } from './entity-rows';
 
 /** Null for the program itself. */

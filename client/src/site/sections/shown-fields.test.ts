@@ -3,9 +3,8 @@ import { type Design, designs } from '@shared/entities/designs';
 import type { BlockType } from '@shared/entities/values';
 import { roleName, shownFields } from '@shared/sections/block-places';
 import type { ShownField } from '@shared/sections/block-roles';
-import { defaultContent } from '@shared/sections/default-content';
-import type { DefaultSection } from '@shared/sections/definition';
-import { definitionOf, designOfKey, designsOfKeys } from '@shared/sections/registry';
+import { definitionOf } from '@shared/sections/registry';
+import { defaultSections } from '@shared/testing/default-content';
 import { samplePublicBlock, samplePublicPage, samplePublicSection } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { pageHtml } from '../../testing/page-html';
@@ -24,7 +23,7 @@ function marked(role: string, metadata: PublicBlock['metadata'], type: BlockType
   return { ...Object.fromEntries(fields.map((field) => [field, mark(role, field)])), type, metadata: others };
 }
 
-const isKey = (name: string): name is keyof typeof designsOfKeys => Object.hasOwn(designsOfKeys, name);
+const ofDefault = new Map(defaultSections().map((section) => [section.key, section]));
 
 /** A file to download; the role is not shown without one. */
 const file = { href: '/media/7.pdf', format: 'pdf', size: 100_000 } as const;
@@ -32,8 +31,7 @@ const withFile = (role: string) => (role === 'file' ? { downloads: { '/media/7':
 
 /** A section of the default content, or of a design without any, in which one block of every role carries marks. */
 function sectionWithMarks(key: string) {
-  const { blocks }: Pick<DefaultSection, 'blocks'> = isKey(key) ? defaultContent[key] : { blocks: [] };
-  const design = isKey(key) ? designOfKey(key) : (key as Design);
+  const { blocks, design } = ofDefault.get(key) ?? { blocks: [], design: key as Design };
   const { roles } = definitionOf(design);
   const missing = new Set(Object.keys(roles));
   const shown = blocks.map((block, index) => {
@@ -63,10 +61,10 @@ function sectionWithMarks(key: string) {
 /** The page with sections as visitors get it. */
 const pageWith = (...sections: PageContent['sections']) => pageHtml(samplePublicPage({ sections }));
 
-const withDefault = new Set<string>(Object.values(designsOfKeys));
+const withDefault = new Set([...ofDefault.values()].map(({ design }) => design));
 
 /** The sections of the default content, and the designs that it does not use. */
-const keys = [...Object.keys(designsOfKeys), ...designs.filter((design) => !withDefault.has(design))];
+const keys = [...ofDefault.keys(), ...designs.filter((design) => !withDefault.has(design))];
 
 describe('layout of a section', () => {
   /**
@@ -134,7 +132,7 @@ describe('headings of a page', () => {
   });
 
   const ofDesigns = designs.map((design) => {
-    const key = keys.find((one) => (isKey(one) ? designOfKey(one) : one) === design) ?? design;
+    const key = keys.find((one) => (ofDefault.get(one)?.design ?? one) === design) ?? design;
     return [design, sectionWithMarks(key)] as const;
   });
 

@@ -1,8 +1,9 @@
 import { designs } from '@shared/entities/designs';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { definitionOf, designOfKey } from '@shared/sections/registry';
+import { definitionOf } from '@shared/sections/registry';
 import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
+import { designOfKey } from '../../../../../server/cms/default-site/default-site';
 import { type BlockFormContext, toBlockBody, toBlockValues, validateBlock } from './block-form-values';
 
 const contextOf = (sectionKey: string): BlockFormContext => ({

@@ -1,10 +1,13 @@
+import { blockCreateSchema } from '@shared/contracts/blocks';
+import { sectionCreateSchema } from '@shared/contracts/sections';
+import { metadataSchemaOf } from '@shared/sections/registry';
+import {
+  type BeginningSection,
+  type DefaultBlock,
+  defaultTranslations,
+  pageBeginnings,
+} from '@shared/testing/default-content';
 import { describe, expect, it } from 'vitest';
-import { blockCreateSchema } from '../contracts/blocks';
-import { sectionCreateSchema } from '../contracts/sections';
-import { defaultTranslations } from './default-translations';
-import type { DefaultBlock } from './definition';
-import { type BeginningSection, pageBeginnings } from './page-beginnings';
-import { metadataSchemaOf } from './registry';
 
 const sections = Object.entries(pageBeginnings).flatMap(([name, list]: [string, readonly BeginningSection[]]) =>
   list.map((section) => [`${name}: ${section.design}`, section] as const),
