@@ -7,7 +7,7 @@ import { blockGroups, blockName, blockRole, shownFields } from './block-places';
 import type { BlockRoles } from './block-roles';
 import { furtherContent } from './common-roles';
 import type { SectionDefinition } from './definition';
-import type { features } from './features';
+import type { landingDesigns } from './landing-designs';
 import { definitionOf } from './registry';
 
 const block = (design: Design, role: string | null, fields = {}) =>
@@ -94,10 +94,12 @@ describe('blockName', () => {
 describe('definition of a design', () => {
   // Read by the type check: a role that is not described does not compile.
   it('describes every role of its metadata', () => {
-    type Definition = SectionDefinition<typeof features.metadata>;
-    expectTypeOf<typeof features.roles>().toExtend<Definition['roles']>();
-    expectTypeOf<Omit<typeof features.roles, 'city'>>().not.toExtend<Definition['roles']>();
-    expectTypeOf<keyof Definition['roles']>().toEqualTypeOf<z.output<typeof features.metadata>['role']>();
+    type Definition = SectionDefinition<typeof landingDesigns.features.metadata>;
+    expectTypeOf<typeof landingDesigns.features.roles>().toExtend<Definition['roles']>();
+    expectTypeOf<Omit<typeof landingDesigns.features.roles, 'city'>>().not.toExtend<Definition['roles']>();
+    expectTypeOf<keyof Definition['roles']>().toEqualTypeOf<
+      z.output<typeof landingDesigns.features.metadata>['role']
+    >();
     // @ts-expect-error what visitors see of it is not told
     const silent = { text: { label: 'Text', group: 'Texte' } } as const satisfies BlockRoles;
     expect(silent).toBeTruthy();

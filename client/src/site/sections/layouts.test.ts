@@ -1,7 +1,7 @@
 import type { PublicBlock, PublicSection } from '@shared/contracts/content';
 import { designs } from '@shared/entities/designs';
-import type { contact } from '@shared/sections/contact';
 import type { LayoutMetadata } from '@shared/sections/registry';
+import type { wholePageDesigns } from '@shared/sections/whole-page-designs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { drawingOf, drawnDesigns } from './layouts';
@@ -29,7 +29,7 @@ describe('layouts of designs', () => {
 
   // Read by the type check: a layout that asks for other metadata than its design has does not compile.
   it('match the metadata types of their designs', () => {
-    expectTypeOf<LayoutMetadata['contact']>().toEqualTypeOf<z.output<typeof contact.metadata>>();
+    expectTypeOf<LayoutMetadata['contact']>().toEqualTypeOf<z.output<typeof wholePageDesigns.contact.metadata>>();
     expectTypeOf<PublicSection<{ year: string }>>().not.toExtend<SectionProps<'roadmap'>['section']>();
     expectTypeOf<PublicBlock<LayoutMetadata['hero']>['metadata']['role']>().toEqualTypeOf<
       'text' | 'badge' | 'action' | 'highlight' | 'place'

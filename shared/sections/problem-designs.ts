@@ -32,7 +32,7 @@ const onTab = {
   single: 'needed',
 } as const;
 
-export const problemSolution = defineSection({
+const problemSolution = defineSection({
   roles,
   fields: {
     icon: iconField('problem', 'solution', 'result'),
@@ -43,7 +43,7 @@ export const problemSolution = defineSection({
   },
 });
 
-export const problemTabs: typeof problemSolution = {
+const problemTabs: typeof problemSolution = {
   ...problemSolution,
   roles: {
     ...roles,
@@ -53,11 +53,18 @@ export const problemTabs: typeof problemSolution = {
   },
 };
 
-export const problemColumns: typeof problemSolution = {
+const problemColumns: typeof problemSolution = {
   ...problemSolution,
   roles: {
     ...rolesWithoutPicture,
     problemHead: { label: 'Überschrift Problem', group: 'Problem', shows: ['title'], single: 'needed' },
     solutionHead: { label: 'Überschrift Lösung', group: 'Lösung', shows: ['title'], single: 'needed' },
   },
+};
+
+/** Designs of a problem and its solution, by name. */
+export const problemDesigns = {
+  'problem-solution': problemSolution,
+  'problem-tabs': problemTabs,
+  'problem-columns': problemColumns,
 };

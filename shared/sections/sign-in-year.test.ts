@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Metadata } from '../entities/values';
 import { defaultSection } from '../testing/default-content';
-import { roadmap } from './roadmap';
+import { withSignInYear } from './sign-in-year';
 
 const here = 'Hier sind wir';
 const milestones = (...given: Metadata[]) =>
@@ -9,7 +9,7 @@ const milestones = (...given: Metadata[]) =>
 
 /** Places of the milestones that carry a sign in a year. */
 const signsIn = (year: number, blocks: ReturnType<typeof milestones>) =>
-  roadmap.inYear(blocks, year).flatMap(({ id, metadata }) => (metadata.marker ? [id] : []));
+  withSignInYear(blocks, year).flatMap(({ id, metadata }) => (metadata.marker ? [id] : []));
 
 const three = milestones({ year: 2025, marker: here }, { year: 2026 }, { year: 2027 });
 
@@ -26,7 +26,11 @@ describe('marker of the roadmap', () => {
 
   it('keeps its text, and leaves the given blocks unchanged', () => {
     const before = structuredClone(three);
-    expect(roadmap.inYear(three, 2026)[1]?.metadata).toEqual({ role: 'milestone', year: 2026, marker: here });
+    expect(withSignInYear(three, 2026)[1]?.metadata).toEqual({
+      role: 'milestone',
+      year: 2026,
+      marker: here,
+    });
     expect(three).toEqual(before);
   });
 
