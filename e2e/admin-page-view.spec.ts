@@ -66,3 +66,21 @@ test('a page is made, filled, published and put into the menu in its own view', 
   await page.getByRole('link', { name: 'Stellen' }).first().click();
   await expect(page.getByText('Du schreibst. Gern und viel.')).toBeVisible();
 });
+
+test('the preview goes to a section, and then to the form in it, that is unfolded', async ({ page }) => {
+  await page.goto('/admin/seiten/investor');
+  const preview = page.frameLocator('iframe');
+  const reached = (name: string) => expect(preview.getByRole('heading', { name })).toBeInViewport();
+  await reached('Die Stadt hinter der Werbung.');
+  const unfold = (name: RegExp) => page.getByRole('button', { name, expanded: false }).click();
+  await unfold(/^Das Team/);
+  await reached('Das Team');
+  await unfold(/^Was die App kann/);
+  await reached('Was die App kann');
+  await expect(preview.getByRole('heading', { name: 'Das Team' })).not.toBeInViewport();
+  await page.getByRole('button', { name: /^Das Team.*4 Blöcke/, expanded: true }).click();
+  await unfold(/^Das Team.*4 Blöcke/);
+  await reached('Das Team');
+  await page.getByRole('button', { name: 'Überschrift und Texte', expanded: false }).first().click();
+  await reached('Was die App kann');
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brokenWords } from '../client/src/testing/broken-words';
 import { adminViews } from '../shared/admin-views';
 import { fixedPages, germanOnlyPages, paths as sitePaths } from '../shared/paths';
 import { enter } from './admin-helpers';
@@ -6,7 +7,7 @@ import { expect, test } from './fixtures';
 import { write } from './inbox-helpers';
 import { answerConsentBefore } from './site-visitor';
 
-/** Tables of the content area in windows as wide as a tablet, and its preview at every width. */
+/** Tables of the content area in windows as wide as a tablet, its names on a phone, and its preview at every width. */
 
 /** What is wrong with the tables of a view: wider than their box, or a word of a cell over two lines. */
 function torn(page: Page): Promise<string[]> {
@@ -88,3 +89,18 @@ test('the first heading of each page has the same place in the preview as for vi
     }
   }
 });
+
+for (const width of [320, 390]) {
+  test(`names of pages and events stay whole in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page);
+    await page.goto('/admin/inhalte');
+    await expect(page.getByRole('button', { name: /^Nutzungsbedingungen/ })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(brokenWords, 'h3')).toEqual([]);
+    await page.goto('/admin/protokoll');
+    await expect(page.getByRole('rowheader', { name: 'Angemeldet' }).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(brokenWords, 'th b')).toEqual([]);
+  });
+}

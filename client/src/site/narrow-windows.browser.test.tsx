@@ -4,6 +4,7 @@ import type { FixedPage } from '@shared/paths';
 import type { CDPSession } from '@vitest/browser-playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { brokenWords } from '../testing/broken-words';
 import { defaultPage } from '../testing/default-page';
 import { drawPage } from '../testing/draw-page';
 import { everyDesign } from '../testing/every-design';
@@ -14,27 +15,8 @@ afterEach(async () => {
   await page.viewport(414, 896);
 });
 
-/** Words of headings and links of the frame that begin in one line and end in the next. Addresses may break. */
-function brokenWords(): string[] {
-  const places = document.querySelectorAll('h1, h2, h3, h4, th, .site-footer a:not([href*="@"]), .site-footer button');
-  return [...places].flatMap((place) => {
-    const broken: string[] = [];
-    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const text = walker.currentNode as Text;
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set(
-          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
-        );
-        if (lines.size > 1 && place.checkVisibility()) broken.push(word);
-      }
-    }
-    return broken;
-  });
-}
+/** Headings and links of the frame. Addresses may break. */
+const places = 'h1, h2, h3, h4, th, .site-footer a:not([href*="@"]), .site-footer button';
 
 /** A text of the content area in a page as wide as the window. */
 function drawText(html: string): HTMLElement {
@@ -65,7 +47,7 @@ describe('narrow window', () => {
     await drawPage(defaultPage(name, language));
     for (const width of widths) {
       await page.viewport(width, 800);
-      expect(brokenWords(), `${width} px`).toEqual([]);
+      expect(brokenWords(places), `${width} px`).toEqual([]);
     }
   });
 
@@ -74,7 +56,7 @@ describe('narrow window', () => {
     for (const width of widths) {
       await page.viewport(width, 800);
       expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
-      expect(brokenWords(), `${width} px`).toEqual([]);
+      expect(brokenWords(places), `${width} px`).toEqual([]);
     }
   });
 

@@ -54,7 +54,7 @@ export function FoldButton({ id, label, note, open, onToggle }: FoldButtonProps)
       id={id}
       aria-expanded={open}
       onClick={onToggle}
-      className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense py-2 pr-3 pl-2 text-left hover:bg-[#f1ecdf]"
+      className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense py-2 pr-3 pl-2 text-left hover:bg-[#f1ecdf] max-sm:gap-1.5 max-sm:pr-0"
     >
       <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" className="flex-none" />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">

@@ -157,7 +157,7 @@ function SectionItem(props: SectionItemProps) {
               label={name}
               note={label ? `${label}, ${counted(blocks)}` : counted(blocks)}
               open={isOpen(part)}
-              onToggle={() => toggle(part)}
+              onToggle={() => toggle(part, { section: key, block: null })}
             />
           </h4>
           {!isActive && <Badge tone="quiet">Entwurf</Badge>}

@@ -90,7 +90,7 @@ export function WorkspaceForm<Values extends FieldValues, Entity extends Version
     follow();
     if (target.picture && props.choosePicture) props.choosePicture(target.picture.field, target.picture.language);
     else if (target.field) actions.showField(target.field);
-    else place.current?.scrollIntoView({ block: 'nearest' });
+    else if (!target.isHere) place.current?.scrollIntoView({ block: 'nearest' });
     workspace.noteServed(target);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import type { Page } from '@shared/paths';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
@@ -20,14 +20,20 @@ interface WorkspacePreviewProps {
   version: number;
 }
 
-/** The page with the input of the form that was edited last. A click on a part goes to its form. */
+/** The page with the input of the form that was edited last, at what was unfolded last. A click on a part goes to its form. */
 function WorkspacePreview({ page, version, onLeave }: WorkspacePreviewProps & { onLeave?: () => void }) {
-  const { shown, language, setLanguage, goTo } = useWorkspace();
+  const { shown, unfolded, language, setLanguage, goTo } = useWorkspace();
+  const focus = unfolded ?? (shown ? (shown.part ?? wholePage) : null);
+  // Beside another part the input goes on being shown, but its texts are not those of that part.
+  const source = useMemo(
+    () => shown && (unfolded ? { ...shown.source, texts: () => ({}) } : shown.source),
+    [shown, unfolded],
+  );
 
   function open(part: PreviewFocus, { text, field, picture }: PartTarget) {
     // 0 is a block that is not stored yet.
     if (part.block === 0) return;
-    if (isSame(part, shown?.part) && !field && !picture) return;
+    if (!unfolded && isSame(part, shown?.part) && !field && !picture) return;
     onLeave?.();
     // Where the preview goes away, the text is edited in the form.
     const inPlace = text && !onLeave;
@@ -40,8 +46,8 @@ function WorkspacePreview({ page, version, onLeave }: WorkspacePreviewProps & { 
       title="Vorschau"
       page={page}
       language={language}
-      focus={shown ? (shown.part ?? wholePage) : null}
-      {...(shown && { source: shown.source })}
+      focus={focus}
+      {...(source && { source })}
       version={version}
       onLanguage={setLanguage}
       onOpen={open}

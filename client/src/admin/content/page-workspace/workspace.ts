@@ -15,6 +15,8 @@ export interface ShownForm {
 
 /** What to go to in a form: one of its fields, the choice of a picture, or the form itself. */
 interface FormTarget {
+  /** The form is where it was unfolded: only the preview goes to it. */
+  isHere?: boolean;
   field?: string | undefined;
   picture?: { field: string; language: Language } | undefined;
 }
@@ -49,6 +51,7 @@ export function useWorkspaceState(initiallyOpen: readonly string[], keptAtFirst:
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<WantedForm | null>(null);
   const [shown, setShown] = useState<ShownForm | null>(null);
+  const [unfolded, setUnfolded] = useState<PreviewFocus | null>(null);
   const [language, setLanguage] = useState<Language>(fallbackLanguage);
   return useMemo(() => {
     const unfold = (...names: readonly string[]) => setOpen((before) => new Set([...before, ...names]));
@@ -56,8 +59,13 @@ export function useWorkspaceState(initiallyOpen: readonly string[], keptAtFirst:
       unfold(formName(part), ...(part ? [sectionPart(part.section)] : []));
     return {
       isOpen: (name: string) => open.has(name),
-      toggle: (name: string) =>
-        setOpen((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name])),
+      /** Folds or unfolds a form, a section if `part` names one, or another part of the view. The preview goes to what opens. */
+      toggle: (name: string, part: PreviewFocus | null = null) => {
+        const isOpening = !open.has(name);
+        setOpen((before) => new Set(isOpening ? [...before, name] : [...before].filter((one) => one !== name)));
+        if (isOpening && part) setUnfolded(part);
+        else if (isOpening) setWanted({ name, isHere: true });
+      },
       unfold,
       /** Folds parts; what is typed in them stays. */
       fold: (names: readonly string[]) =>
@@ -98,13 +106,18 @@ export function useWorkspaceState(initiallyOpen: readonly string[], keptAtFirst:
           return new Set(isBusy ? [...before, name] : [...before].filter((other) => other !== name));
         }),
       shown,
-      show: setShown,
+      show: (form: ShownForm) => {
+        setShown(form);
+        setUnfolded(null);
+      },
+      /** A section that was unfolded after that form was edited; the preview goes there. */
+      unfolded,
       /** The form leaves the view. */
       forget: (source: FormSource) => setShown((before) => (before?.source === source ? null : before)),
       language,
       setLanguage,
     };
-  }, [open, unsaved, kept, busy, wanted, shown, language]);
+  }, [open, unsaved, kept, busy, wanted, shown, unfolded, language]);
 }
 
 export type Workspace = ReturnType<typeof useWorkspaceState>;

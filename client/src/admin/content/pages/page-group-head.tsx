@@ -36,9 +36,9 @@ export function PageGroupHead(props: PageGroupHeadProps) {
   const { page, sectionCount, change, editedAt, open, onToggle, texts, children, ...actions } = props;
   const { title, stored } = page;
   return (
-    <header className="grid gap-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
+    <header className="grid gap-2 border-b border-admin-line px-5 py-3.5 last:border-b-0 max-sm:px-4">
       <div className="flex items-center justify-between gap-x-4 max-lg:gap-x-2">
-        <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal wrap-anywhere">
+        <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal hyphens-auto wrap-anywhere">
           <FoldButton
             label={title}
             open={open}

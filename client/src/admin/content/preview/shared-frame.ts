@@ -7,7 +7,6 @@ const givingWay = 1_000;
 interface Holder {
   place: HTMLElement;
   page: Page;
-  title: string;
   onHeld: (frame: HTMLIFrameElement | null) => void;
 }
 
@@ -65,7 +64,6 @@ function give(): void {
     frame.src = source;
     heard = 0;
   }
-  frame.title = holder.title;
   moveFrame(holder.place, frame);
   for (const other of holders) other.onHeld(other === holder ? frame : null);
 }
@@ -80,7 +78,7 @@ function hold(holder: Holder): () => void {
   };
 }
 
-type SharedFrameOptions = Pick<Holder, 'page' | 'title'> & { place: RefObject<HTMLElement | null> };
+type SharedFrameOptions = Pick<Holder, 'page'> & { place: RefObject<HTMLElement | null>; title: string };
 
 /**
  * The one preview frame, shown in the preview in front: a form that opens over a page or another form takes it over
@@ -94,14 +92,18 @@ export function useSharedFrame({ place, page, title }: SharedFrameOptions) {
     return hold({
       place: place.current,
       page,
-      title,
       onHeld: (given) => {
         if (held.current === given) return;
         held.current = given;
         setChanges((before) => before + 1);
       },
     });
-  }, [place, page, title]);
+  }, [place, page]);
+  // Not with the place: another title would move the frame away and back, and Chrome then forgets where it had scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for another frame
+  useLayoutEffect(() => {
+    if (held.current) held.current.title = title;
+  }, [title, changes]);
   return { frame: held, changes };
 }
 

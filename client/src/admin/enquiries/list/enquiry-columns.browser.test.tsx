@@ -81,3 +81,17 @@ it.each([1440, 390])('lists say in a window of %i px who was invited or got a le
   expect(uninvited.innerText.match(/–/g) ?? []).toHaveLength(width > 1000 ? dashes : 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+it.each([390, 768])('a new enquiry has its name right above its status in a window of %i px', async (width) => {
+  await page.viewport(width, 844);
+  const rows = [{ ...investor, status: 'new' as const }];
+  await render(
+    <AdminArea>
+      <Table caption="Investoren" columns={columnsOf('investors')} rows={rows} rowKey={({ id }) => id} />
+    </AdminArea>,
+  );
+  const leftOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().left;
+  await expect.element(page.getByText('Ida', { exact: true })).toBeVisible();
+  const status = page.getByText('Neu', { exact: true }).element().closest('td') as HTMLElement;
+  expect(leftOf('Ida')).toBeCloseTo(status.getBoundingClientRect().left, 0);
+});

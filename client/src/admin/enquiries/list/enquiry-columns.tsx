@@ -233,7 +233,11 @@ function NameCell({ name, status, href, id }: NameCellProps) {
     >
       {isNew && (
         <>
-          <span aria-hidden="true" className="size-2 flex-none -translate-y-px rounded-full bg-admin-mark" />
+          <span
+            aria-hidden="true"
+            // Behind the name where other facts stand below it, which begins where they do.
+            className="size-2 flex-none -translate-y-px rounded-full bg-admin-mark max-lg:order-last"
+          />
           <span className="sr-only">Neu: </span>
         </>
       )}

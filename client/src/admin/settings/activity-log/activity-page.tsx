@@ -29,13 +29,14 @@ const columns: readonly Column<Activity>[] = [
   timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, {
     write: germanDateTime,
     className: 'text-note max-lg:mr-4 max-lg:text-xs max-lg:text-ink-2 lg:w-[170px]',
-    place: 'col-start-5 row-start-1',
+    // Under what happened where both have no room in one line.
+    place: 'col-start-1 col-span-5 row-start-3 min-[390px]:col-start-5 min-[390px]:col-span-1 min-[390px]:row-start-1',
   }),
   {
     header: 'Ereignis',
     rowHeader: true,
     className: 'lg:w-[24%]',
-    place: 'col-start-1 col-span-4 row-start-1',
+    place: 'col-start-1 col-span-5 row-start-1 min-[390px]:col-span-4',
     cell: ({ event }) => <b className="font-strong">{eventLabel(event)}</b>,
   },
   {
