@@ -16,6 +16,7 @@ import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useEditable } from '../entities/editable';
+import type { NamedPage } from '../entities/page-names';
 import { useSitePages } from '../entities/site-pages';
 import { AddressInput } from './address-field';
 import { useNewsList } from './news-list';
@@ -34,6 +35,9 @@ const beginnings: Readonly<Record<Beginning, readonly [name: string, about: stri
   empty: ['Leer', 'Nur Titel und Adresse; die Abschnitte fügen Sie selbst hinzu.'],
 };
 
+/** What pages that bear the name of their template are called in English. */
+const englishNames: Readonly<Partial<Record<Beginning, string>>> = { press: 'Press', faq: 'Questions and answers' };
+
 interface NewPageValues {
   title: string;
   path: string;
@@ -41,8 +45,19 @@ interface NewPageValues {
   copyOf: Page;
 }
 
-function bodyOf({ title, path, beginning, copyOf }: NewPageValues, taken: readonly Page[]): PageCreateBody {
-  const body = { key: keyFromTitle(title, taken), title, path: withSlash(path), status: 'draft' as const };
+/** Title and address of a new page in English, if it bears the name of its template and the address is free. */
+function englishOf({ title, beginning }: NewPageValues, pages: readonly NamedPage[]) {
+  const name = title.trim() === beginnings[beginning][0] ? englishNames[beginning] : undefined;
+  const path = name && suggestedPath(name);
+  const isTaken = pages.some(({ stored }) => stored && (stored.translations.en?.path || stored.path) === path);
+  return name && path && !isTaken ? { translations: { en: { title: name, path } } } : {};
+}
+
+function bodyOf(values: NewPageValues, pages: readonly NamedPage[]): PageCreateBody {
+  const { title, path, beginning, copyOf } = values;
+  const taken = pages.map(({ key }) => key);
+  const english = englishOf(values, pages);
+  const body = { key: keyFromTitle(title, taken), title, path: withSlash(path), status: 'draft' as const, ...english };
   if (beginning === 'empty') return body;
   if (beginning === 'copy') return { ...body, copyOf };
   return { ...body, beginning, ...(beginning === 'entry' && { newsDate: toBerlin(new Date()).date }) };
@@ -58,15 +73,14 @@ export function NewPageDialog({ beginning = 'landing', onClose }: NewPageDialogP
   const list = useNewsList();
   const { pages } = useSitePages();
   const copied = useEditable().sitePages(pages);
-  const taken = pages.map(({ key }) => key);
   const form = useForm<NewPageValues>({
     defaultValues: { title: '', path: '', beginning, copyOf: 'home' },
-    resolver: contractResolver((values) => contractMessages(pageCreateSchema, bodyOf(values, taken))),
+    resolver: contractResolver((values) => contractMessages(pageCreateSchema, bodyOf(values, pages))),
   });
   const { register, watch, getValues, setValue, setError, formState } = form;
   const { errors, dirtyFields } = formState;
   const create = useMutation({
-    mutationFn: (values: NewPageValues): Promise<SitePage> => pagesApi.create(bodyOf(values, taken)),
+    mutationFn: (values: NewPageValues): Promise<SitePage> => pagesApi.create(bodyOf(values, pages)),
     onSuccess: ({ key }) => unsaved.leave(() => go(adminPaths.pageWorkspace(key), { replace: true })),
     onError: atFields(setError, 'title', 'path'),
     meta: { success: 'Seite wurde als Entwurf erstellt', invalidates: listsOfPages },

@@ -104,6 +104,20 @@ describe('pages of the content area', () => {
     });
   });
 
+  it.each([
+    ['Fragen und Antworten', { en: { title: 'Questions and answers', path: '/questions-and-answers' } }],
+    ['Fragen an uns', undefined],
+  ])('has an English name from its template only if it bears the name of that: %s', async (title, translations) => {
+    const writes = fakeServer();
+    await open(adminPaths.newPage);
+    await page.getByRole('radio', { name: /^Fragen und Antworten/ }).click();
+    await box('Titel').fill(title);
+    await page.getByRole('button', { name: 'Seite erstellen' }).click();
+    await expect.poll(() => writes.length).toBe(1);
+    expect(writes[0]?.body.beginning).toBe('faq');
+    expect(writes[0]?.body.translations).toEqual(translations);
+  });
+
   it('shows an invalid address at its field, before sending and as the server reports it', async () => {
     const writes = fakeServer({ 'translations.en.path': ['Diese Adresse hat schon eine andere Seite.'] });
     await open(adminPaths.editPage('presse'));
