@@ -6,6 +6,9 @@ import { importSource } from './source-import.mjs';
 /** Comments for those who read the document's source, unlike places to fill in, have spaces. */
 const comment = /\s*<!-- .*? -->/gs;
 
+/** Between elements: it says nothing, and each page carries it within what its first round trips hold. */
+const indentation = /\s*\n\s*/g;
+
 /**
  * The document that the server fills in, with the page's own script within it: the first paint waits for no second
  * answer. Rejects where that script needs a file beside it.
@@ -24,6 +27,7 @@ export async function writeTemplate(dist, { output: [{ code }, ...files] }) {
     path.join(dist, 'index.html'),
     readFileSync(built, 'utf8')
       .replace(comment, '')
+      .replace(indentation, '')
       .replace('<!--page-script-->', () => tag),
   );
   rmSync(built);
