@@ -31,7 +31,7 @@ async function addPicture({ url }: RunningSite): Promise<MediaItem> {
     if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Data }).data;
   };
-  await dataOf(await api.post(paths.api.login, { data: administrator }));
+  await dataOf(await api.post('/api/auth/login', { data: administrator }));
   const headers = { 'content-type': 'image/png' };
   const upload = { data: await redAndBlue(), headers, timeout: 60_000 };
   const { item } = await dataOf<UploadedMedia>(await api.post(paths.api.newMedia('Rot und Blau.png'), upload));

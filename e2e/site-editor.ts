@@ -29,7 +29,7 @@ export interface Editor {
 export async function editorOf(site: Site): Promise<Editor> {
   await site.readyFor(test.info().file);
   const api = await request.newContext({ baseURL: site.url });
-  const answer = await api.post(paths.api.login, { data: administrator });
+  const answer = await api.post('/api/auth/login', { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
   return {
     addPage: async (page) => void (await dataOf(await api.post(paths.api.pages, { data: page }))),

@@ -7,9 +7,9 @@ import { newDataDir, type RunningSite, startSite, stopSite } from './servers';
 /** All that the tests could have changed for those who come after them, as text. */
 async function keptContent(url: string): Promise<string> {
   const api = await request.newContext({ baseURL: url });
-  const { login, allContent, settings, bin, investors, beta } = paths.api;
+  const { allContent, settings, bin, investors, beta } = paths.api;
   // A server that has just started on a busy machine may ask for patience (503).
-  await expect.poll(async () => (await api.post(login, { data: administrator })).status()).toBe(200);
+  await expect.poll(async () => (await api.post('/api/auth/login', { data: administrator })).status()).toBe(200);
   const answers = await Promise.all([allContent, settings, bin, investors, beta].map((address) => api.get(address)));
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   await api.dispose();

@@ -1,12 +1,14 @@
+import { ownAccountRoom } from '@shared/api/own-account';
+import { signInRoom } from '@shared/api/sign-in';
 import { paths } from '@shared/paths';
 import { previewPaths } from '@shared/preview-paths';
 import express, { type Express, type Request } from 'express';
 import { type AppDeps, siteOf } from './app-deps';
 import { bringsToken, tokenOrSession } from './auth/api-tokens';
-import { ownSessionRoutes } from './auth/own-sessions';
 import { samePerson } from './auth/require-proof';
-import { authRoutes } from './auth/routes';
+import { ownAccountHandlers, signInHandlers } from './auth/routes';
 import { sessionCookieName, sessionMiddleware } from './auth/session';
+import { notFound } from './base/errors';
 import { contentRoutes } from './content/content-answers';
 import { confirmationRoutes } from './enquiries/confirmation';
 import { plainFormRoutes } from './enquiries/plain-form';
@@ -18,17 +20,17 @@ import { endEarlierWorkers } from './http/earlier-workers';
 import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
 import { bringsSession, methodNotAllowed, refuseTokens, requirePrepared } from './http/guards';
 import { lazyRouter } from './http/lazy-router';
+import { mountRoutes } from './http/mount-routes';
 import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
 import { identify, rememberRoutes } from './http/request-log';
 import { setHeaders } from './http/security-headers';
-import { under } from './http/under';
 import { servePictures } from './media/serve-pictures';
 import { newsFeedRoutes } from './seo/news-feed';
 import { discoveryRoutes } from './seo/routes';
 import { begunRoutes } from './statistics/begun-routes';
-import { invitedRoutes } from './users/invitation-routes';
-import { accountRoutes } from './users/own-account';
-import { passwordResetRoutes } from './users/password-resets';
+import { invitedHandlers } from './users/invitation-routes';
+import { accountHandlers } from './users/own-account';
+import { passwordResetHandlers } from './users/password-resets';
 import { invitationPages } from './waves/invitation-pages';
 
 /** The Express application, which does not listen. Its middleware stands in the order in which a request meets it. */
@@ -68,11 +70,14 @@ export function createApp(deps: AppDeps): Express {
     personally,
     inLedger,
     noStore,
-    authRoutes(site),
-    passwordResetRoutes(site),
-    under('/sessions', ownSessionRoutes(site)),
-    under('/invitation', invitedRoutes(site)),
-    under('/account', accountRoutes(site)),
+    mountRoutes(signInRoom, '/api/auth', {
+      ...signInHandlers(site),
+      ...passwordResetHandlers(site),
+      ...invitedHandlers(site),
+    }),
+    mountRoutes(ownAccountRoom, '/api/auth', { ...ownAccountHandlers(site), ...accountHandlers(site) }, () =>
+      notFound('passkeyNotFound'),
+    ),
   );
   api.use('/begun', session, begunRoutes(counter));
   // Anybody may send an enquiry; the other routes of both require the permission 'enquiries'.

@@ -2,12 +2,13 @@ import { activityRoom } from '@shared/api/activity';
 import { backupRoom } from '@shared/api/backups';
 import type { Access, DescribedRoom, DescribedRoute, RouteName } from '@shared/api/describe';
 import type { FailureStatus } from '@shared/api/failures';
+import { ownAccountRoom } from '@shared/api/own-account';
 import { peopleRoom } from '@shared/api/people';
 import { redirectRoom } from '@shared/api/redirects';
+import { signInRoom } from '@shared/api/sign-in';
 import { tokenRoom } from '@shared/api/tokens';
 import { waveRoom } from '@shared/api/waves';
 import * as z from 'zod/mini';
-import { describedAuth } from '../auth/described-auth';
 import { describedCms } from '../cms/described-cms';
 import { describedContent } from '../content/described-content';
 import { describedDataSubjects } from '../data-subjects/described-data-subjects';
@@ -43,7 +44,8 @@ export const rooms: readonly DescribedRoom[] = [
   waveRoom,
   ...asRooms(describedDataSubjects),
   ...asRooms(describedDocuments),
-  ...asRooms(describedAuth),
+  signInRoom,
+  ownAccountRoom,
   tokenRoom,
   peopleRoom,
   activityRoom,

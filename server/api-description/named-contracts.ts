@@ -1,4 +1,3 @@
-import * as auth from '@shared/contracts/auth';
 import * as blocks from '@shared/contracts/blocks';
 import * as content from '@shared/contracts/content';
 import * as contentTransfer from '@shared/contracts/content-transfer';
@@ -11,7 +10,6 @@ import * as operation from '@shared/contracts/operation';
 import * as outbox from '@shared/contracts/outbox';
 import * as pages from '@shared/contracts/pages';
 import * as pendingChanges from '@shared/contracts/pending-changes';
-import * as secondFactor from '@shared/contracts/second-factor';
 import * as sections from '@shared/contracts/sections';
 import * as settings from '@shared/contracts/settings';
 import * as sharedDocuments from '@shared/contracts/shared-documents';
@@ -23,7 +21,6 @@ import * as findings from '@shared/findings';
 
 /** Contracts whose exported schemas keep their names in the document. */
 export const namedContracts = {
-  ...auth,
   ...operation,
   ...findings,
   ...pages,
@@ -31,7 +28,6 @@ export const namedContracts = {
   ...sections,
   ...blocks,
   ...settings,
-  ...secondFactor,
   ...inbox,
   ...enquiryLists,
   ...outbox,

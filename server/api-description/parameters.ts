@@ -8,6 +8,7 @@ export const parameterSchemas: Readonly<Record<string, z.core.$ZodType>> = pathP
 const meanings: Readonly<Record<string, string>> = {
   id: 'Id of the entry.',
   sectionKeyOrId: 'Key of a section to list its blocks, else the id of a block.',
+  session: 'Id of the session.',
   key: 'Key of the entry, such as "about-hero".',
   note: 'Id of the note.',
   version: 'Number of the version, counted from 1.',

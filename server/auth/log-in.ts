@@ -11,7 +11,7 @@ import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { countEvent, type Window } from '../db/rate-limits';
 import { findUserById, stillHasPassword } from './queries';
-import { isHttps, pendingSeconds, presentUser, sessionCookieName } from './session';
+import { isHttps, pendingSeconds, presentUser, sessionCookieName, userAnswer } from './session';
 import { rememberDevice } from './sign-in-tries';
 
 type Family = readonly [name: string, sign: RegExp];
@@ -117,13 +117,13 @@ export async function noteSignIn({ db, log }: SignInDeps, user: User, method: Si
   await recordActivity(db, 'signed-in', { username, method });
 }
 
-/** Throws 401 if the user was disabled or the password changed meanwhile. */
+/** Signs a user in and returns the response. Throws 401 if the user was disabled or the password changed meanwhile. */
 export async function finishSignIn(
   deps: SignInDeps,
   { user, method }: { user: User; method: SignInMethod },
   req: Request,
   res: Response,
-): Promise<void> {
+): Promise<UserAnswer> {
   const { config, db } = deps;
   if (user.disabledAt) throw wrongCredentials();
   await logIn(req, presentUser(user));
@@ -133,7 +133,7 @@ export async function finishSignIn(
   }
   rememberDevice(config, user, req, res);
   await noteSignIn(deps, user, method, req);
-  res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
+  return userAnswer(presentUser(user));
 }
 
 /** Recorded failures per account, and for all unknown names together; the last says that more may follow. */

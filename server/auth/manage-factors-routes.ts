@@ -1,20 +1,10 @@
-import {
-  type FactorAdded,
-  type Factors,
-  type NewTotp,
-  newPasskeyInputSchema,
-  passkeyNameInputSchema,
-  proofInputSchema,
-  totpConfirmInputSchema,
-} from '@shared/contracts/second-factor';
 import { passkeys, users } from '@shared/schema';
 import { eq } from 'drizzle-orm';
-import { type Request, Router } from 'express';
+import type { Request } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { conflict, invalidInput, notFound, notSignedIn, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
 import { signedInUser } from '../http/guards';
-import { jsonBody, pathId, withBody } from '../http/validate';
 import {
   authenticatorOf,
   confirmAuthenticator,
@@ -31,6 +21,7 @@ import {
   renewRecoveryCodes,
   secondFactorsOf,
 } from './factor-queries';
+import type { OwnAccountHandlers } from './handlers';
 import type { SignInDeps } from './log-in';
 import { keepChallenge, newPasskeyOptions, readNewPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { passwordFits } from './passwords';
@@ -65,131 +56,119 @@ async function change<Result>({ db, log }: FactorDeps, req: Request, what: Chang
   return result;
 }
 
-function addPasskeyRoutes(router: Router, deps: FactorDeps): void {
+function passkeyHandlers(deps: FactorDeps) {
   const { config, db, siteName } = deps;
-
-  router.post('/passkeys/options', requireProof, jsonBody, async (req, res) => {
-    const user = signedInUser(req);
-    const own = await passkeysOf(db, user.id);
-    if (own.length >= mostPasskeys) throw conflict('tooManyPasskeys');
-    const data = await newPasskeyOptions(relyingPartyOf(req, config), siteName(), user, own);
-    keepChallenge(req, data.challenge, 'registration');
-    res.json({ success: true, data });
-  });
-
-  router.post(
-    '/passkeys',
-    requireProof,
-    withBody(newPasskeyInputSchema, async ({ name, response }, req, res) => {
-      const challenge = await takeChallenge(db, req, 'registration');
-      const made = challenge && (await readNewPasskey(relyingPartyOf(req, config), challenge, response));
-      if (!made || (await passkeyByCredential(db, made.credentialId))) throw passkeyRefused(400);
-      const codes = await change(deps, req, 'passkey added', async (tx, userId) => {
-        await tx.insert(passkeys).values({ userId, name, ...made });
-        return firstRecoveryCodes(tx, userId);
-      });
-      res.status(201).json({ success: true, data: { recoveryCodes: codes } satisfies FactorAdded });
-    }),
-  );
-
-  router.put(
-    '/passkeys/:id',
-    requireSignedIn,
-    withBody(passkeyNameInputSchema, async ({ name }, req, res) => {
-      const id = pathId(req, 'passkeyNotFound');
-      if (!(await renamePasskey(db, signedInUser(req).id, id, name))) throw notFound('passkeyNotFound');
-      res.json({ success: true });
-    }),
-  );
-
-  router.delete('/passkeys/:id', requireProof, async (req, res) => {
-    const id = pathId(req, 'passkeyNotFound');
-    await change(deps, req, 'passkey removed', async (tx, userId) => {
-      if (!(await removePasskey(tx, userId, id))) throw notFound('passkeyNotFound');
-      await dropIdleRecoveryCodes(tx, userId);
-    });
-    res.json({ success: true });
-  });
+  return {
+    'POST /api/auth/passkeys/options': [
+      requireProof,
+      async ({ user, req }) => {
+        const own = await passkeysOf(db, user.id);
+        if (own.length >= mostPasskeys) throw conflict('tooManyPasskeys');
+        const options = await newPasskeyOptions(relyingPartyOf(req, config), siteName(), user, own);
+        keepChallenge(req, options.challenge, 'registration');
+        return options;
+      },
+    ],
+    'POST /api/auth/passkeys': [
+      requireProof,
+      async ({ body: { name, response }, req }) => {
+        const challenge = await takeChallenge(db, req, 'registration');
+        const made = challenge && (await readNewPasskey(relyingPartyOf(req, config), challenge, response));
+        if (!made || (await passkeyByCredential(db, made.credentialId))) throw passkeyRefused(400);
+        const recoveryCodes = await change(deps, req, 'passkey added', async (tx, userId) => {
+          await tx.insert(passkeys).values({ userId, name, ...made });
+          return firstRecoveryCodes(tx, userId);
+        });
+        return { recoveryCodes };
+      },
+    ],
+    'PUT /api/auth/passkeys/:id': [
+      requireSignedIn,
+      async ({ params: { id }, body: { name }, user }) => {
+        if (!(await renamePasskey(db, user.id, id, name))) throw notFound('passkeyNotFound');
+      },
+    ],
+    'DELETE /api/auth/passkeys/:id': [
+      requireProof,
+      ({ params: { id }, req }) =>
+        change(deps, req, 'passkey removed', async (tx, userId) => {
+          if (!(await removePasskey(tx, userId, id))) throw notFound('passkeyNotFound');
+          await dropIdleRecoveryCodes(tx, userId);
+        }),
+    ],
+  } satisfies OwnAccountHandlers;
 }
 
-function addAuthenticatorRoutes(router: Router, deps: FactorDeps): void {
+function authenticatorHandlers(deps: FactorDeps) {
   const { config, db, siteName } = deps;
-
-  router.post('/totp', requireProof, jsonBody, async (req, res) => {
-    const user = signedInUser(req);
-    const { sealed, ...data } = createTotp(config.sessionSecret, user, siteName());
-    if (!(await putAuthenticator(db, user.id, sealed))) throw conflict('authenticatorExists');
-    res.status(201).json({ success: true, data: data satisfies NewTotp });
-  });
-
-  router.post(
-    '/totp/confirm',
-    requireProof,
-    withBody(totpConfirmInputSchema, async ({ code }, req, res) => {
-      const codes = await change(deps, req, 'app added', async (tx, userId) => {
-        const app = await authenticatorOf(tx, userId);
-        if (app?.confirmedAt) throw conflict('authenticatorExists');
-        const step = app ? stepOf(config.sessionSecret, app, code) : null;
-        if (!app || step === null || !(await confirmAuthenticator(tx, app, step))) {
-          throw invalidInput({ code: ['validation.codeWrong'] });
-        }
-        return firstRecoveryCodes(tx, userId);
-      });
-      res.json({ success: true, data: { recoveryCodes: codes } satisfies FactorAdded });
-    }),
-  );
-
-  router.delete('/totp', requireProof, async (req, res) => {
-    await change(deps, req, 'app removed', async (tx, userId) => {
-      if (!(await removeAuthenticator(tx, userId))) throw notFound();
-      await dropIdleRecoveryCodes(tx, userId);
-    });
-    res.json({ success: true });
-  });
+  return {
+    'POST /api/auth/totp': [
+      requireProof,
+      async ({ user }) => {
+        const { sealed, ...shown } = createTotp(config.sessionSecret, user, siteName());
+        if (!(await putAuthenticator(db, user.id, sealed))) throw conflict('authenticatorExists');
+        return shown;
+      },
+    ],
+    'POST /api/auth/totp/confirm': [
+      requireProof,
+      async ({ body: { code }, req }) => {
+        const recoveryCodes = await change(deps, req, 'app added', async (tx, userId) => {
+          const app = await authenticatorOf(tx, userId);
+          if (app?.confirmedAt) throw conflict('authenticatorExists');
+          const step = app ? stepOf(config.sessionSecret, app, code) : null;
+          if (!app || step === null || !(await confirmAuthenticator(tx, app, step))) {
+            throw invalidInput({ code: ['validation.codeWrong'] });
+          }
+          return firstRecoveryCodes(tx, userId);
+        });
+        return { recoveryCodes };
+      },
+    ],
+    'DELETE /api/auth/totp': [
+      requireProof,
+      ({ req }) =>
+        change(deps, req, 'app removed', async (tx, userId) => {
+          if (!(await removeAuthenticator(tx, userId))) throw notFound();
+          await dropIdleRecoveryCodes(tx, userId);
+        }),
+    ],
+  } satisfies OwnAccountHandlers;
 }
 
 /** /api/auth: the user's own passkeys, authenticator app and recovery codes. */
-export function factorRoutes(deps: FactorDeps): Router {
+export function factorHandlers(deps: FactorDeps) {
   const { config, db } = deps;
-  const router = Router();
-
-  router.get('/factors', requireSignedIn, async (req, res) => {
-    const { id } = signedInUser(req);
-    const data: Factors = {
+  return {
+    'GET /api/auth/factors': async ({ user: { id }, req }) => ({
       ...(await readFactors(db, id)),
       email: (await findUserById(db, id))?.email ?? null,
       proofNeeded: !isProven(req),
       byLink: req.session.byLink === true,
-    };
-    res.json({ success: true, data });
-  });
-
-  router.post(
-    '/proof',
-    requireSignedIn,
-    withBody(proofInputSchema, async ({ password }, req, res) => {
-      const user = await findUserById(db, signedInUser(req).id);
-      if (!user) throw notSignedIn();
-      const counted = await countTry({ config, db }, user.username, user, req);
-      if (!(await passwordFits(password, user.password))) {
-        throw invalidInput({ password: ['validation.passwordNotYours'] });
-      }
-      await counted.succeeded();
-      req.session.provenAt = Date.now();
-      res.json({ success: true });
     }),
-  );
-
-  addPasskeyRoutes(router, deps);
-  addAuthenticatorRoutes(router, deps);
-
-  router.post('/recovery-codes', requireProof, jsonBody, async (req, res) => {
-    const codes = await change(deps, req, 'recovery codes renewed', async (tx, userId) => {
-      if ((await secondFactorsOf(tx, userId)).length === 0) throw conflict('noSecondFactor');
-      return renewRecoveryCodes(tx, userId);
-    });
-    res.status(201).json({ success: true, data: { recoveryCodes: codes } satisfies FactorAdded });
-  });
-
-  return router;
+    'POST /api/auth/proof': [
+      requireSignedIn,
+      async ({ body: { password }, user: { id }, req }) => {
+        const user = await findUserById(db, id);
+        if (!user) throw notSignedIn();
+        const counted = await countTry({ config, db }, user.username, user, req);
+        if (!(await passwordFits(password, user.password))) {
+          throw invalidInput({ password: ['validation.passwordNotYours'] });
+        }
+        await counted.succeeded();
+        req.session.provenAt = Date.now();
+      },
+    ],
+    ...passkeyHandlers(deps),
+    ...authenticatorHandlers(deps),
+    'POST /api/auth/recovery-codes': [
+      requireProof,
+      async ({ req }) => ({
+        recoveryCodes: await change(deps, req, 'recovery codes renewed', async (tx, userId) => {
+          if ((await secondFactorsOf(tx, userId)).length === 0) throw conflict('noSecondFactor');
+          return renewRecoveryCodes(tx, userId);
+        }),
+      }),
+    ],
+  } satisfies OwnAccountHandlers;
 }

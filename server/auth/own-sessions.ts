@@ -1,17 +1,14 @@
 import type { OwnSession } from '@shared/contracts/auth';
 import { sessions } from '@shared/schema';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { Router } from 'express';
 import type { SessionData } from 'express-session';
 import { recordActivity } from '../activity/activity-log';
 import type { Config } from '../base/config';
 import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { signedInUser } from '../http/guards';
-import { pathParameter } from '../http/validate';
+import type { OwnAccountHandlers } from './handlers';
 import { endSession } from './log-in';
-import { requireSignedIn } from './require-proof';
 import { idleSeconds, isOfNow, sessionIdHash } from './session';
 
 async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
@@ -39,23 +36,14 @@ async function endOwnSession(db: Db, userId: number, idHash: string): Promise<bo
 }
 
 /** /api/auth/sessions: lists the user's own sessions and ends one of them. */
-export function ownSessionRoutes({ config, db, log }: { config: Config; db: Db; log: Log }): Router {
-  const router = Router();
-
-  router.get('/', requireSignedIn, async (req, res) => {
-    const { id } = signedInUser(req);
-    res.json({ success: true, data: await listOwnSessions(db, id, sessionIdHash(req.sessionID)) });
-  });
-
-  router.delete('/:id', requireSignedIn, async (req, res) => {
-    const { id, username } = signedInUser(req);
-    const idHash = pathParameter(req, 'id');
-    if (idHash === sessionIdHash(req.sessionID)) await endSession(config, req, res);
-    else if (!(await endOwnSession(db, id, idHash))) throw notFound('sessionNotFound');
-    await recordActivity(db, 'session-ended', { username });
-    log.info({ event: 'session ended', username, address: req.ip }, 'a user ended one of the own sessions');
-    res.json({ success: true });
-  });
-
-  return router;
+export function ownSessionHandlers({ config, db, log }: { config: Config; db: Db; log: Log }) {
+  return {
+    'GET /api/auth/sessions': ({ user: { id }, req }) => listOwnSessions(db, id, sessionIdHash(req.sessionID)),
+    'DELETE /api/auth/sessions/:session': async ({ params: { session }, user: { id, username }, req, res }) => {
+      if (session === sessionIdHash(req.sessionID)) await endSession(config, req, res);
+      else if (!(await endOwnSession(db, id, session))) throw notFound('sessionNotFound');
+      await recordActivity(db, 'session-ended', { username });
+      log.info({ event: 'session ended', username, address: req.ip }, 'a user ended one of the own sessions');
+    },
+  } satisfies OwnAccountHandlers;
 }

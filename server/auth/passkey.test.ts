@@ -1,5 +1,4 @@
 import type { Factors } from '@shared/contracts/second-factor';
-import { paths } from '@shared/paths';
 import { passkeys, sessions, users } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,8 +8,6 @@ import { addPasskey, challengeFor, withoutFactors } from '../testing/factors';
 import { SoftPasskey } from '../testing/soft-passkey';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
 
-const { api } = paths;
-
 describeOnEachDatabase('passkey', (kind) => {
   const app = useTestApp({ kind });
   // Unbundled it is a hundred files, which a busy machine reads for longer than a request may take.
@@ -19,10 +16,10 @@ describeOnEachDatabase('passkey', (kind) => {
 
   type Purpose = 'sign-in' | 'second-factor' | 'proof';
   const ask = (client: TestClient, purpose: Purpose = 'sign-in') =>
-    challengeFor(client, api.passkeyOptions, { purpose });
+    challengeFor(client, '/api/auth/passkey/options', { purpose });
   async function use(client: TestClient, passkey: SoftPasskey, purpose: Purpose = 'sign-in', counter = 0) {
     const response = passkey.answer(await ask(client, purpose), { origin: client.url, counter });
-    return client.post(api.passkey, { purpose, response });
+    return client.post('/api/auth/passkey', { purpose, response });
   }
 
   it('signs in without a name or password, in a session with a new id', async () => {
@@ -31,12 +28,12 @@ describeOnEachDatabase('passkey', (kind) => {
     const client = app.visitor();
     const challenge = await ask(client);
     const asked = client.cookies.get('abseits.sid');
-    expect((await client.get(api.me)).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
     const response = passkey.answer(challenge, { origin: client.url });
-    const { status, body } = await client.post(api.passkey, { purpose: 'sign-in', response });
+    const { status, body } = await client.post('/api/auth/passkey', { purpose: 'sign-in', response });
     expect([status, body.user.username]).toEqual([200, 'admin']);
     expect(client.cookies.get('abseits.sid')).not.toBe(asked);
-    const { data } = (await client.get<Factors>(api.factors)).body;
+    const { data } = (await client.get<Factors>('/api/auth/factors')).body;
     expect(data.passkeys).toEqual([
       { id: expect.any(Number), name: 'Laptop', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
     ]);
@@ -44,7 +41,9 @@ describeOnEachDatabase('passkey', (kind) => {
 
   it('is asked for without naming any account before sign-in', async () => {
     await addPasskey(await app.signedIn());
-    const { body } = await app.visitor().post<Record<string, unknown>>(api.passkeyOptions, { purpose: 'sign-in' });
+    const { body } = await app
+      .visitor()
+      .post<Record<string, unknown>>('/api/auth/passkey/options', { purpose: 'sign-in' });
     expect(body.data).not.toHaveProperty('allowCredentials');
     expect(body.data).toMatchObject({ userVerification: 'required', rpId: '127.0.0.1' });
   });
@@ -53,12 +52,12 @@ describeOnEachDatabase('passkey', (kind) => {
     const { passkey } = await addPasskey(await app.signedIn());
     const foreign = await addPasskey(await app.signedIn(plainUser));
     const client = app.visitor();
-    const { body } = await client.post(api.login, administrator);
+    const { body } = await client.post('/api/auth/login', administrator);
     expect(body).toEqual({ success: true, secondFactor: ['passkey', 'recovery'] });
     expect((await use(client, foreign.passkey, 'second-factor')).status).toBe(401);
-    expect((await client.get(api.me)).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
     expect((await use(client, passkey, 'second-factor')).status).toBe(200);
-    expect((await client.get(api.me)).body.user.username).toBe('admin');
+    expect((await client.get('/api/auth/me')).body.user.username).toBe('admin');
   });
 
   it('answers a challenge once, in time, and for its own purpose only', async () => {
@@ -70,21 +69,23 @@ describeOnEachDatabase('passkey', (kind) => {
       for (const [name, value] of client.cookies) twin.cookies.set(name, value);
       return twin;
     });
-    const answers = await Promise.all(twins.map((twin) => twin.post(api.passkey, { purpose: 'sign-in', response })));
+    const answers = await Promise.all(
+      twins.map((twin) => twin.post('/api/auth/passkey', { purpose: 'sign-in', response })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect((await client.post(api.passkey, { purpose: 'sign-in', response })).status).toBe(401);
+    expect((await client.post('/api/auth/passkey', { purpose: 'sign-in', response })).status).toBe(401);
 
     const late = app.visitor();
     const tooLate = passkey.answer(await ask(late), { origin: late.url });
     await app.db.execute(
       sql`update sessions set data = jsonb_set(data, '{passkeyChallenge,expiresAt}', '1') where user_id is null`,
     );
-    expect((await late.post(api.passkey, { purpose: 'sign-in', response: tooLate })).status).toBe(401);
+    expect((await late.post('/api/auth/passkey', { purpose: 'sign-in', response: tooLate })).status).toBe(401);
 
     const other = await app.visitor();
-    await other.post(api.login, administrator);
+    await other.post('/api/auth/login', administrator);
     const forStep = passkey.answer(await ask(other, 'second-factor'), { origin: other.url });
-    expect((await other.post(api.passkey, { purpose: 'sign-in', response: forStep })).status).toBe(401);
+    expect((await other.post('/api/auth/passkey', { purpose: 'sign-in', response: forStep })).status).toBe(401);
   });
 
   it('is refused for another site, challenge or key, or without user verification', async () => {
@@ -92,8 +93,8 @@ describeOnEachDatabase('passkey', (kind) => {
     const refused = async (make: (challenge: string, origin: string) => unknown) => {
       const client = app.visitor();
       const response = make(await ask(client), client.url);
-      expect((await client.post(api.passkey, { purpose: 'sign-in', response })).status).toBe(401);
-      expect((await client.get(api.me)).status).toBe(401);
+      expect((await client.post('/api/auth/passkey', { purpose: 'sign-in', response })).status).toBe(401);
+      expect((await client.get('/api/auth/me')).status).toBe(401);
     };
     await refused((challenge) => passkey.answer(challenge, { origin: 'https://boese.example', rpId: '127.0.0.1' }));
     await refused((challenge, origin) => passkey.answer(challenge, { origin, rpId: 'boese.example' }));
@@ -132,25 +133,25 @@ describeOnEachDatabase('passkey', (kind) => {
     const client = await app.signedIn();
     const { passkey } = await addPasskey(client);
     await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
-    expect((await client.post(api.totp, {})).status).toBe(403);
+    expect((await client.post('/api/auth/totp', {})).status).toBe(403);
     const foreign = await addPasskey(await app.signedIn(plainUser));
     expect((await use(client, foreign.passkey, 'proof')).status).toBe(400);
     expect((await use(client, passkey, 'proof')).status).toBe(200);
-    expect((await client.post(api.totp, {})).status).toBe(201);
+    expect((await client.post('/api/auth/totp', {})).status).toBe(201);
   });
 
   it('is registered once, only for this site and for a challenge that was given', async () => {
     const client = await app.signedIn();
     const { passkey } = await addPasskey(client);
     const add = async (own: SoftPasskey, origin = client.url) => {
-      const challenge = await challengeFor(client, api.newPasskeyOptions, {});
-      return client.post(api.passkeys, { name: 'Noch einer', response: own.register(challenge, { origin }) });
+      const challenge = await challengeFor(client, '/api/auth/passkeys/options', {});
+      return client.post('/api/auth/passkeys', { name: 'Noch einer', response: own.register(challenge, { origin }) });
     };
     expect((await add(passkey)).status).toBe(400);
     expect((await add(new SoftPasskey(), 'https://boese.example')).status).toBe(400);
     const response = new SoftPasskey().register('YW5kZXJl', { origin: client.url });
-    expect((await client.post(api.passkeys, { name: 'Ungefragt', response })).status).toBe(400);
-    expect((await client.post(api.passkeys, { name: ' ', response })).body.errors).toHaveProperty('name');
+    expect((await client.post('/api/auth/passkeys', { name: 'Ungefragt', response })).status).toBe(400);
+    expect((await client.post('/api/auth/passkeys', { name: ' ', response })).body.errors).toHaveProperty('name');
     expect(await app.db.select().from(passkeys)).toHaveLength(1);
   });
 
@@ -159,8 +160,8 @@ describeOnEachDatabase('passkey', (kind) => {
     const { passkey } = await addPasskey(client);
     const [row] = await app.db.select().from(passkeys);
     const stranger = await app.signedIn(plainUser);
-    expect((await stranger.delete(api.ownPasskey(row?.id ?? 0))).status).toBe(404);
-    expect((await client.delete(api.ownPasskey(row?.id ?? 0))).status).toBe(200);
+    expect((await stranger.delete(`/api/auth/passkeys/${row?.id}`)).status).toBe(404);
+    expect((await client.delete(`/api/auth/passkeys/${row?.id}`)).status).toBe(200);
     expect((await use(app.visitor(), passkey)).status).toBe(401);
     await app.signedIn();
   });
@@ -168,7 +169,7 @@ describeOnEachDatabase('passkey', (kind) => {
   it('is bound to the host of PUBLIC_URL if that is set', async () => {
     const https = await app.alsoAs({ publicUrl: 'https://abseits.example', publicUrlIsSet: true });
     const client = new TestClient(https.url, { host: 'abseits.example' });
-    const { body } = await client.post<{ rpId: string }>(api.passkeyOptions, { purpose: 'sign-in' });
+    const { body } = await client.post<{ rpId: string }>('/api/auth/passkey/options', { purpose: 'sign-in' });
     expect(body.data?.rpId).toBe('abseits.example');
     await https.close();
   });

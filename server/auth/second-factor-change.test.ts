@@ -1,5 +1,4 @@
 import type { FactorAdded, Factors } from '@shared/contracts/second-factor';
-import { paths } from '@shared/paths';
 import { activityLog, recoveryCodes } from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,8 +6,6 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { addApp, addPasskey, halfIn, isIn, step, withoutFactors } from '../testing/factors';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
 import { createLoginToken } from './login-token';
-
-const { api } = paths;
 
 describeOnEachDatabase('second factor in the account', (kind) => {
   const app = useTestApp({ kind });
@@ -28,7 +25,7 @@ describeOnEachDatabase('second factor in the account', (kind) => {
       const written = ` ${second.toLowerCase().replaceAll('-', ' ')} `;
       const again = await halfIn(app);
       expect((await step(again, written, 'recovery')).status).toBe(200);
-      expect((await again.get<Factors>(api.factors)).body.data.recoveryCodesLeft).toBe(8);
+      expect((await again.get<Factors>('/api/auth/factors')).body.data.recoveryCodesLeft).toBe(8);
     });
 
     it('accept one of several parallel uses', async () => {
@@ -41,12 +38,12 @@ describeOnEachDatabase('second factor in the account', (kind) => {
     it('stop working when new ones are made, and are deleted with the last factor', async () => {
       const client = await app.signedIn();
       const { codes } = await addApp(client);
-      const renewed = await client.post<FactorAdded>(api.recoveryCodes, {});
+      const renewed = await client.post<FactorAdded>('/api/auth/recovery-codes', {});
       expect([renewed.status, renewed.body.data.recoveryCodes?.length]).toEqual([201, 10]);
       expect((await step(await halfIn(app), codes[0] ?? '', 'recovery')).status).toBe(401);
-      expect((await client.delete(api.totp)).status).toBe(200);
+      expect((await client.delete('/api/auth/totp')).status).toBe(200);
       expect(await app.db.select().from(recoveryCodes)).toEqual([]);
-      expect((await client.post(api.recoveryCodes, {})).status).toBe(409);
+      expect((await client.post('/api/auth/recovery-codes', {})).status).toBe(409);
       await app.signedIn();
     });
   });
@@ -57,30 +54,31 @@ describeOnEachDatabase('second factor in the account', (kind) => {
       const old = () =>
         app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
       await old();
-      expect((await client.get<Factors>(api.factors)).body.data.proofNeeded).toBe(true);
-      const refused = await client.post(api.totp, {});
+      expect((await client.get<Factors>('/api/auth/factors')).body.data.proofNeeded).toBe(true);
+      const refused = await client.post('/api/auth/totp', {});
       expect([refused.status, refused.body]).toMatchObject([403, { proofNeeded: true }]);
       for (const [method, path] of [
-        ['POST', api.newPasskeyOptions],
-        ['POST', api.passkeys],
-        ['POST', api.confirmTotp],
-        ['POST', api.recoveryCodes],
-        ['DELETE', api.totp],
-        ['DELETE', api.ownPasskey(1)],
+        ['POST', '/api/auth/passkeys/options'],
+        ['POST', '/api/auth/passkeys'],
+        ['POST', '/api/auth/totp/confirm'],
+        ['POST', '/api/auth/recovery-codes'],
+        ['DELETE', '/api/auth/totp'],
+        ['DELETE', '/api/auth/passkeys/1'],
       ] as const) {
         expect((await client.request(method, path, {})).status, path).toBe(403);
       }
-      const wrong = await client.post(api.proof, { password: 'falsch' });
+      const wrong = await client.post('/api/auth/proof', { password: 'falsch' });
       expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['password']]);
-      expect((await client.post(api.totp, {})).status).toBe(403);
-      expect((await client.post(api.proof, { password: administrator.password })).status).toBe(200);
-      expect((await client.post(api.totp, {})).status).toBe(201);
+      expect((await client.post('/api/auth/totp', {})).status).toBe(403);
+      expect((await client.post('/api/auth/proof', { password: administrator.password })).status).toBe(200);
+      expect((await client.post('/api/auth/totp', {})).status).toBe(201);
     });
 
     it('limits wrong proofs', async () => {
       const client = await app.signedIn();
       const seen: number[] = [];
-      for (let count = 0; count < 6; count += 1) seen.push((await client.post(api.proof, { password: 'x' })).status);
+      for (let count = 0; count < 6; count += 1)
+        seen.push((await client.post('/api/auth/proof', { password: 'x' })).status);
       expect(seen).toEqual([400, 400, 400, 400, 400, 429]);
     });
 
@@ -102,8 +100,8 @@ describeOnEachDatabase('second factor in the account', (kind) => {
     it('does not replace a confirmed app', async () => {
       const client = await app.signedIn();
       await addApp(client);
-      expect((await client.post(api.totp, {})).status).toBe(409);
-      expect((await client.post(api.confirmTotp, { code: '000000' })).status).toBe(409);
+      expect((await client.post('/api/auth/totp', {})).status).toBe(409);
+      expect((await client.post('/api/auth/totp/confirm', { code: '000000' })).status).toBe(409);
     });
   });
 
@@ -111,9 +109,9 @@ describeOnEachDatabase('second factor in the account', (kind) => {
     const client = await app.signedIn();
     const other = await app.signedIn(plainUser);
     await addPasskey(client);
-    const own = async () => (await client.get<Factors>(api.factors)).body.data.passkeys;
+    const own = async () => (await client.get<Factors>('/api/auth/factors')).body.data.passkeys;
     const [passkey] = await own();
-    const path = api.ownPasskey(passkey?.id ?? 0);
+    const path = `/api/auth/passkeys/${passkey?.id}`;
     expect((await client.put(path, { name: ' Handy ' })).status).toBe(200);
     expect((await other.put(path, { name: 'meiner' })).status).toBe(404);
     expect((await client.put(path, { name: ' ' })).status).toBe(400);
@@ -123,10 +121,13 @@ describeOnEachDatabase('second factor in the account', (kind) => {
   it('is not asked for by a sign-in link, whose session may remove it', async () => {
     await addApp(await app.signedIn());
     const client = app.visitor();
-    await client.post(api.directLogin, { token: createLoginToken(app.config.sessionSecret) });
+    await client.post('/api/auth/direct-login', { token: createLoginToken(app.config.sessionSecret) });
     await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
-    expect((await client.get<Factors>(api.factors)).body.data).toMatchObject({ byLink: true, proofNeeded: false });
-    expect((await client.delete(api.totp)).status).toBe(200);
+    expect((await client.get<Factors>('/api/auth/factors')).body.data).toMatchObject({
+      byLink: true,
+      proofNeeded: false,
+    });
+    expect((await client.delete('/api/auth/totp')).status).toBe(200);
     await app.signedIn();
   });
 });

@@ -16,7 +16,7 @@ describeOnEachDatabase('second factor', (kind) => {
   it('is asked for after the password, and signs in', async () => {
     const { secret } = await addApp(await app.signedIn());
     const client = app.visitor();
-    const { status, body, headers } = await client.post(api.login, administrator);
+    const { status, body, headers } = await client.post('/api/auth/login', administrator);
     expect([status, body]).toEqual([200, { success: true, secondFactor: ['totp', 'recovery'] }]);
     const cookies = headers.getSetCookie();
     expect(cookies).toHaveLength(1);
@@ -31,44 +31,59 @@ describeOnEachDatabase('second factor', (kind) => {
 
   it('is not asked for if the account has none or its app was never confirmed', async () => {
     const client = await app.signedIn();
-    await client.post(api.totp, {});
-    const { body } = await app.visitor().post(api.login, administrator);
+    await client.post('/api/auth/totp', {});
+    const { body } = await app.visitor().post('/api/auth/login', administrator);
     expect(body.user.username).toBe('admin');
   });
 
   it('keeps every route closed to a pending sign-in', async () => {
     await addApp(await app.signedIn());
     const client = await halfIn(app);
-    expect((await client.get(api.status)).body).toMatchObject({ isAuthenticated: false, hasSession: true });
-    const gets = [api.me, api.factors, api.sections, api.settings, api.allContent, api.bin, api.investors, api.beta];
+    expect((await client.get('/api/auth/status')).body).toMatchObject({ isAuthenticated: false, hasSession: true });
+    const gets = [
+      '/api/auth/me',
+      '/api/auth/factors',
+      api.sections,
+      api.settings,
+      api.allContent,
+      api.bin,
+      api.investors,
+      api.beta,
+    ];
     for (const path of gets) expect((await client.get(path)).status, path).toBe(401);
     const posts = [
-      api.password,
-      api.logoutEverywhere,
-      api.proof,
-      api.newPasskeyOptions,
-      api.passkeys,
-      api.totp,
-      api.confirmTotp,
-      api.recoveryCodes,
+      '/api/auth/password',
+      '/api/auth/logout-everywhere',
+      '/api/auth/proof',
+      '/api/auth/passkeys/options',
+      '/api/auth/passkeys',
+      '/api/auth/totp',
+      '/api/auth/totp/confirm',
+      '/api/auth/recovery-codes',
       api.sections,
       api.blocksCreate,
       api.settings,
       api.preview,
     ];
     for (const path of posts) expect((await client.post(path, {})).status, path).toBe(401);
-    for (const path of [api.totp, api.ownPasskey(1), api.section('hero'), api.block(1), api.setting('site-name')]) {
+    for (const path of [
+      '/api/auth/totp',
+      '/api/auth/passkeys/1',
+      api.section('hero'),
+      api.block(1),
+      api.setting('site-name'),
+    ]) {
       expect((await client.delete(path)).status, path).toBe(401);
     }
-    expect((await client.post(api.passkeyOptions, { purpose: 'proof' })).status).toBe(401);
-    expect((await client.get(api.status)).body.isAuthenticated).toBe(false);
+    expect((await client.post('/api/auth/passkey/options', { purpose: 'proof' })).status).toBe(401);
+    expect((await client.get('/api/auth/status')).body.isAuthenticated).toBe(false);
   });
 
   it('ends the session before it if the password is given again', async () => {
     const client = await app.signedIn();
     await addApp(client);
     const before = new Map(client.cookies);
-    await client.post(api.login, administrator);
+    await client.post('/api/auth/login', administrator);
     expect(await isIn(client)).toBe(false);
     for (const [name, value] of before) client.cookies.set(name, value);
     expect(await isIn(client)).toBe(false);
@@ -83,7 +98,7 @@ describeOnEachDatabase('second factor', (kind) => {
     it('ends after ten minutes in spite of requests', async () => {
       const { secret } = await addApp(await app.signedIn());
       const client = await halfIn(app);
-      await client.get(api.status);
+      await client.get('/api/auth/status');
       const [row] = await app.db
         .select({ left: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float` })
         .from(sessions)
@@ -100,9 +115,9 @@ describeOnEachDatabase('second factor', (kind) => {
       const { secret } = await addApp(signedIn);
       const client = await halfIn(app);
       const password = 'eine-andere-Laterne-im-Regen-9';
-      await signedIn.post(api.password, { currentPassword: administrator.password, newPassword: password });
+      await signedIn.post('/api/auth/password', { currentPassword: administrator.password, newPassword: password });
       await startedOver(client, secret);
-      await signedIn.post(api.password, { currentPassword: password, newPassword: administrator.password });
+      await signedIn.post('/api/auth/password', { currentPassword: password, newPassword: administrator.password });
     });
 
     it('is required: a code without the password is refused', async () => {
@@ -164,7 +179,7 @@ describeOnEachDatabase('second factor', (kind) => {
       const from = async (index: number, code: string) => {
         const client = app.visitor({ 'x-forwarded-for': `203.0.113.${index}` });
         Object.assign(client, { url: proxied.url });
-        await client.post(api.login, administrator);
+        await client.post('/api/auth/login', administrator);
         return step(client, code);
       };
       for (let index = 1; index <= 30; index += 1) expect((await from(index, '000000')).status, `${index}`).toBe(401);
@@ -182,7 +197,7 @@ describeOnEachDatabase('second factor', (kind) => {
       const other = await app.alsoAs({ sessionSecret: 'another-secret-for-tests-of-more-than-32-chars' });
       const client = app.visitor();
       Object.assign(client, { url: other.url });
-      await client.post(api.login, administrator);
+      await client.post('/api/auth/login', administrator);
       expect((await step(client, codeAt(secret, 1))).status).toBe(401);
       await other.close();
     });

@@ -1,18 +1,13 @@
-import {
-  type PasskeyPurpose,
-  passkeyInputSchema,
-  passkeyOptionsInputSchema,
-  secondFactorInputSchema,
-} from '@shared/contracts/second-factor';
+import type { PasskeyPurpose } from '@shared/contracts/second-factor';
 import type { User } from '@shared/schema';
 import { signInMinutes } from '@shared/settings/retention';
-import { type Request, Router } from 'express';
+import type { Request } from 'express';
 import { codeRefused, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
 import { signedInUser } from '../http/guards';
 import { countDeadToken, limitPerAddress } from '../http/rate-limit';
-import { withBody } from '../http/validate';
 import { authenticatorOf, passkeysOf, takeRecoveryCode, takeStep } from './factor-queries';
+import type { SignInHandlers } from './handlers';
 import { finishSignIn, noteFailedSignIn, pendingUser, type SignInDeps } from './log-in';
 import { keepChallenge, passkeyOptions, readPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { findUserById } from './queries';
@@ -40,13 +35,10 @@ async function askedUser(db: Db, req: Request, purpose: PasskeyPurpose): Promise
 }
 
 /** /api/auth: the second step of a sign-in, and passkeys for signing in or as proof. */
-export function secondFactorRoutes(deps: SignInDeps): Router {
+export function secondStepHandlers(deps: SignInDeps) {
   const { config, db, log } = deps;
-  const router = Router();
-
-  router.post(
-    '/second-factor',
-    withBody(secondFactorInputSchema, async ({ method, code }, req, res) => {
+  return {
+    'POST /api/auth/second-factor': async ({ body: { method, code }, req, res }) => {
       const user = await pendingUser(db, req);
       const counted = await countTry(deps, user.username, user, req, 'second-factor');
       const fits = method === 'totp' ? await totpFits(deps, user, code) : await takeRecoveryCode(db, user.id, code);
@@ -56,24 +48,18 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
         throw codeRefused();
       }
       await counted.succeeded();
-      await finishSignIn(deps, { user, method: signedInBy }, req, res);
-    }),
-  );
-
-  router.post(
-    '/passkey/options',
-    limitPerAddress(db, 'passkey-options', passkeyWindow),
-    withBody(passkeyOptionsInputSchema, async ({ purpose }, req, res) => {
-      const asked = await askedUser(db, req, purpose);
-      const data = await passkeyOptions(relyingPartyOf(req, config), asked && (await passkeysOf(db, asked.id)));
-      keepChallenge(req, data.challenge, purpose);
-      res.json({ success: true, data });
-    }),
-  );
-
-  router.post(
-    '/passkey',
-    withBody(passkeyInputSchema, async ({ purpose, response }, req, res) => {
+      return finishSignIn(deps, { user, method: signedInBy }, req, res);
+    },
+    'POST /api/auth/passkey/options': [
+      limitPerAddress(db, 'passkey-options', passkeyWindow),
+      async ({ body: { purpose }, req }) => {
+        const asked = await askedUser(db, req, purpose);
+        const options = await passkeyOptions(relyingPartyOf(req, config), asked && (await passkeysOf(db, asked.id)));
+        keepChallenge(req, options.challenge, purpose);
+        return options;
+      },
+    ],
+    'POST /api/auth/passkey': async ({ body: { purpose, response }, req, res }) => {
       const asked = await askedUser(db, req, purpose);
       const challenge = await takeChallenge(db, req, purpose);
       const passkey = challenge && (await readPasskey(db, relyingPartyOf(req, config), challenge, response));
@@ -86,13 +72,10 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
       }
       if (purpose === 'proof') {
         req.session.provenAt = Date.now();
-        res.json({ success: true });
-        return;
+        return { success: true as const };
       }
       const method = purpose === 'sign-in' ? 'passkey' : 'password and passkey';
-      await finishSignIn(deps, { user, method }, req, res);
-    }),
-  );
-
-  return router;
+      return finishSignIn(deps, { user, method }, req, res);
+    },
+  } satisfies SignInHandlers;
 }

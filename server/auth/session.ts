@@ -1,5 +1,5 @@
 import { sessionCookie } from '@shared/base/device-storage';
-import type { AuthUser } from '@shared/contracts/auth';
+import type { AuthUser, UserAnswer } from '@shared/contracts/auth';
 import { roleOf } from '@shared/permissions';
 import { sessions, type User } from '@shared/schema';
 import { pendingSignInMinutes, sessionHours, sessionIdleHours } from '@shared/settings/retention';
@@ -142,6 +142,9 @@ export function presentUser(user: User): AuthUser {
   const { id, username, isAdmin } = user;
   return { id, username, isAdmin, role: roleOf(user) };
 }
+
+/** The response that says who is signed in. */
+export const userAnswer = (user: AuthUser): UserAnswer => ({ success: true, user });
 
 /** Passport with the local strategy; the session of a removed or disabled user signs nobody in. */
 export function createPassport(db: Db) {

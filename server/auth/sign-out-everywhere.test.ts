@@ -1,10 +1,9 @@
-import { paths } from '@shared/paths';
 import { sessions } from '@shared/schema';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { plainUser, useTestApp } from '../testing/test-app';
 
-const path = paths.api.logoutEverywhere;
+const path = '/api/auth/logout-everywhere';
 
 describeOnEachDatabase(path, (kind) => {
   const app = useTestApp({ kind });

@@ -1,4 +1,3 @@
-import { paths } from '@shared/paths';
 import {
   authenticators,
   documentLinks,
@@ -218,9 +217,9 @@ describeOnEachDatabase('restore of something revoked', (kind) => {
     await save();
     await onReplaced(async (restored) => {
       const client = restored.visitor();
-      const challenge = await challengeFor(client, paths.api.passkeyOptions, { purpose: 'sign-in' });
+      const challenge = await challengeFor(client, '/api/auth/passkey/options', { purpose: 'sign-in' });
       const response = passkey.answer(challenge, { origin: client.url });
-      expect((await client.post(paths.api.passkey, { purpose: 'sign-in', response })).status).toBe(200);
+      expect((await client.post('/api/auth/passkey', { purpose: 'sign-in', response })).status).toBe(200);
     });
   });
 

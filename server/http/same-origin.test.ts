@@ -180,7 +180,8 @@ describeOnEachDatabase('cross-site request', (kind) => {
 
     it('is announced by the status before sign-in', async () => {
       const status = async (url: string, origin: string) =>
-        (await new TestClient(url).get(paths.api.statusAt(origin))).body as unknown as StatusAnswer;
+        (await new TestClient(url).get(`/api/auth/status?origin=${encodeURIComponent(origin)}`))
+          .body as unknown as StatusAnswer;
       expect((await status(named.url, publicUrl)).origin).toEqual({ accepted: true, publicUrl });
       expect((await status(named.url, 'https://anderswo.example')).origin).toEqual({ accepted: false, publicUrl });
       expect((await status(app.url, 'https://anderswo.example')).origin).toEqual({ accepted: false, publicUrl: null });

@@ -40,7 +40,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'signed-in',
   'GET /api/auth/sessions': 'signed-in',
-  'DELETE /api/auth/sessions/:id': 'signed-in',
+  'DELETE /api/auth/sessions/:session': 'signed-in',
   'POST /api/auth/logout-everywhere': 'signed-in',
   'POST /api/auth/password': 'signed-in',
   'PUT /api/auth/account': 'signed-in',

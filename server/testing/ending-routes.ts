@@ -46,7 +46,7 @@ export const otherWrites: readonly string[] = [
   'POST /api/auth/passkey/options',
   'PUT /api/auth/passkeys/:id',
   'POST /api/auth/passkeys/options',
-  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/sessions/:session',
   'POST /api/auth/totp',
   'POST /api/backups',
   'POST /api/backups/:id/download',

@@ -1,20 +1,14 @@
 import { peopleRoom } from '@shared/api/people';
-import type { UserAnswer } from '@shared/contracts/auth';
-import {
-  type Invitation,
-  invitationAcceptanceSchema,
-  invitationQuestionSchema,
-  type NewInvitation,
-  type OpenedInvitation,
-} from '@shared/contracts/users';
+import type { Invitation, NewInvitation, OpenedInvitation } from '@shared/contracts/users';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import type { Role } from '@shared/permissions';
 import { invitationDays } from '@shared/settings/retention';
-import { type Request, Router } from 'express';
+import type { Request, Router } from 'express';
+import type { SignInHandlers } from '../auth/handlers';
 import { logIn } from '../auth/log-in';
 import { hashPassword, passwordProblem } from '../auth/passwords';
-import { presentUser } from '../auth/session';
+import { presentUser, userAnswer } from '../auth/session';
 import { rememberDevice } from '../auth/sign-in-tries';
 import type { Config } from '../base/config';
 import { invalidInput, invitationRefused, notFound } from '../base/errors';
@@ -22,7 +16,6 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { mountRoutes } from '../http/mount-routes';
 import { countDeadToken, countTokenUse } from '../http/rate-limit';
-import { withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import {
   acceptInvitation,
@@ -103,9 +96,7 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 }
 
 /** /api/auth/invitation: shows an invitation and turns it into an account. For anyone with the link. */
-export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config' | 'db' | 'log'>): Router {
-  const router = Router();
-
+export function invitedHandlers({ config, db, log }: Pick<InvitationDeps, 'config' | 'db' | 'log'>) {
   /** Throws 403, or 429 after too many tokens that lead nowhere. */
   async function liveInvitation(req: Request, token: string): Promise<OpenedInvitation> {
     const invitation = await findInvitation(db, token);
@@ -114,17 +105,9 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
     throw invitationRefused();
   }
 
-  router.post(
-    '/',
-    withBody(invitationQuestionSchema, async ({ token }, req, res) => {
-      const invitation = await liveInvitation(req, token);
-      res.json({ success: true, data: invitation });
-    }),
-  );
-
-  router.post(
-    '/accept',
-    withBody(invitationAcceptanceSchema, async ({ token, username, password }, req, res) => {
+  return {
+    'POST /api/auth/invitation': ({ body: { token }, req }) => liveInvitation(req, token),
+    'POST /api/auth/invitation/accept': async ({ body: { token, username, password }, req, res }) => {
       // Checked first, so that nobody without an invitation can make the server hash passwords.
       await liveInvitation(req, token);
       await countTokenUse(db, 'invitation-use', token);
@@ -136,9 +119,7 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
       await logIn(req, presentUser(user));
       rememberDevice(config, user, req, res);
       log.info({ event: 'invitation used', username, address: req.ip }, 'an invitation was accepted');
-      res.status(201).json({ success: true, user: presentUser(user) } satisfies UserAnswer);
-    }),
-  );
-
-  return router;
+      return userAnswer(presentUser(user));
+    },
+  } satisfies SignInHandlers;
 }

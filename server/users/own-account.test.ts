@@ -1,4 +1,3 @@
-import { paths } from '@shared/paths';
 import {
   activityLog,
   contentVersions,
@@ -17,7 +16,6 @@ import { addPeople, administrator, editor, enquiriesPerson, useTestApp } from '.
 import { updateOwnAccount } from './own-account';
 import { requireFreeEmail } from './queries';
 
-const { api } = paths;
 const waveText = { subject: 'Ihr Platz', text: 'Guten Tag' };
 const renamed = { username: 'Rita Jörg', password: editor.password };
 
@@ -42,21 +40,21 @@ describeOnEachDatabase('own account', (kind) => {
 
   it('gets another name and address at once, and signs in with them', async () => {
     const client = await app.signedIn(editor);
-    const { status, body } = await client.put(api.account, {
+    const { status, body } = await client.put('/api/auth/account', {
       username: ' Rita Jo\u0308rg ',
       email: 'rita@abseits.example',
     });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username: 'Rita Jörg', role: 'editor' });
-    expect((await client.get(api.me)).body.user.username).toBe('Rita Jörg');
-    expect((await client.get(api.factors)).body.data).toMatchObject({ email: 'rita@abseits.example' });
+    expect((await client.get('/api/auth/me')).body.user.username).toBe('Rita Jörg');
+    expect((await client.get('/api/auth/factors')).body.data).toMatchObject({ email: 'rita@abseits.example' });
     await app.signedIn({ ...renamed, username: 'RITA JÖRG' });
-    expect((await app.visitor().post(api.login, editor)).status).toBe(401);
+    expect((await app.visitor().post('/api/auth/login', editor)).status).toBe(401);
     expect(await entries()).toEqual([
       { username: 'Rita Jörg', person: 'Rita Jörg', change: 'username', from: 'redaktion', to: 'Rita Jörg' },
       { username: 'Rita Jörg', person: 'Rita Jörg', change: 'email' },
     ]);
-    expect((await client.put(api.account, { email: null })).status).toBe(200);
+    expect((await client.put('/api/auth/account', { email: null })).status).toBe(200);
     expect(await row('Rita Jörg')).toEqual([null]);
   });
 
@@ -83,7 +81,7 @@ describeOnEachDatabase('own account', (kind) => {
       .insert(waves)
       .values({ requestKey: 'x', texts: { de: waveText, en: waveText }, createdBy: 'redaktion' });
 
-    expect((await client.put(api.account, { username: renamed.username })).status).toBe(200);
+    expect((await client.put('/api/auth/account', { username: renamed.username })).status).toBe(200);
     expect((await app.db.select().from(invitations)).map(({ invitedBy }) => invitedBy)).toEqual(['Rita Jörg']);
     expect((await app.db.select().from(waves)).map(({ createdBy }) => createdBy)).toEqual(['Rita Jörg']);
     const tables = [activityLog, contentVersions, enquiryHistory, pendingChanges, documentLinks, media];
@@ -111,7 +109,7 @@ describeOnEachDatabase('own account', (kind) => {
   ])('refuses %s and changes nothing', async (_what, input, field) => {
     await app.db.update(users).set({ email: 'a@abseits.example' }).where(eq(users.username, enquiriesPerson.username));
     const client = await app.signedIn(editor);
-    const { status, body } = await client.put(api.account, { email: 'neu@abseits.example', ...input });
+    const { status, body } = await client.put('/api/auth/account', { email: 'neu@abseits.example', ...input });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
     expect(await row(editor.username)).toEqual([null]);
@@ -146,16 +144,22 @@ describeOnEachDatabase('own account', (kind) => {
   it('requires a proof that is at most ten minutes old', async () => {
     const client = await app.signedIn(editor);
     await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
-    const { status, body } = await client.put(api.account, { username: 'neu' });
+    const { status, body } = await client.put('/api/auth/account', { username: 'neu' });
     expect(status).toBe(403);
     expect(body).toMatchObject({ proofNeeded: true });
-    expect((await client.post(api.proof, { password: editor.password })).status).toBe(200);
-    expect((await client.put(api.account, { username: 'neu' })).status).toBe(200);
+    expect((await client.post('/api/auth/proof', { password: editor.password })).status).toBe(200);
+    expect((await client.put('/api/auth/account', { username: 'neu' })).status).toBe(200);
   });
 
   it('changes no other column', async () => {
     const client = await app.signedIn(editor);
-    await client.put(api.account, { username: 'neu', isAdmin: true, role: 'administrator', id: 1, password: 'x' });
+    await client.put('/api/auth/account', {
+      username: 'neu',
+      isAdmin: true,
+      role: 'administrator',
+      id: 1,
+      password: 'x',
+    });
     const same = and(eq(users.username, 'neu'), eq(users.role, 'editor'), eq(users.isAdmin, false));
     expect(await app.db.select().from(users).where(same)).toHaveLength(1);
   });

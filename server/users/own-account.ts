@@ -1,6 +1,6 @@
 import { tokenMark } from '@shared/contracts/api-tokens';
-import { type UserAnswer, usernameKey } from '@shared/contracts/auth';
-import { type AccountInput, accountInputSchema } from '@shared/contracts/users';
+import { usernameKey } from '@shared/contracts/auth';
+import type { AccountInput } from '@shared/contracts/users';
 import {
   activityLog,
   contentVersions,
@@ -17,16 +17,14 @@ import {
   waves,
 } from '@shared/schema';
 import { and, eq, sql } from 'drizzle-orm';
-import { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
+import type { OwnAccountHandlers } from '../auth/handlers';
 import { requireProof } from '../auth/require-proof';
-import { presentUser } from '../auth/session';
+import { presentUser, userAnswer } from '../auth/session';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { signedInUser } from '../http/guards';
-import { withBody } from '../http/validate';
 import { requireFreeEmail } from './queries';
 
 /** Columns and details that hold a user's name, because these records outlive the account. */
@@ -94,20 +92,19 @@ export async function updateOwnAccount(db: Db, id: number, { username, email }: 
   }
 }
 
-export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
-  const router = Router();
-  router.put(
-    '/',
-    requireProof,
-    withBody(accountInputSchema, async (input, req, res) => {
-      const { id, username: before } = signedInUser(req);
-      const user = await updateOwnAccount(db, id, input);
-      log.info(
-        { event: 'account changed', before, username: user.username, address: req.ip },
-        'a user changed the own account',
-      );
-      res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
-    }),
-  );
-  return router;
+/** /api/auth/account: changes the user's own name and address. */
+export function accountHandlers({ db, log }: { db: Db; log: Log }) {
+  return {
+    'PUT /api/auth/account': [
+      requireProof,
+      async ({ body, user: { id, username: before }, req }) => {
+        const user = await updateOwnAccount(db, id, body);
+        log.info(
+          { event: 'account changed', before, username: user.username, address: req.ip },
+          'a user changed the own account',
+        );
+        return userAnswer(presentUser(user));
+      },
+    ],
+  } satisfies OwnAccountHandlers;
 }

@@ -1,5 +1,4 @@
 import type { ResetLink } from '@shared/contracts/users';
-import { paths } from '@shared/paths';
 import { activityLog, outbox, rateLimits, users } from '@shared/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import { addApp, codeAt, isIn, step, withoutFactors } from '../testing/factors';
 import { addPeople, editor, enquiriesPerson, useTestApp } from '../testing/test-app';
 import { createResetToken } from './password-resets';
 
-const { api } = paths;
 const email = 'redaktion@abseits.example';
 const password = 'ein-neues-Wort-Laterne-64';
 
@@ -30,9 +28,9 @@ describeOnEachDatabase('password reset', (kind) => {
     return rows.filter(({ event }) => event !== 'signed-in').map(({ username, details }) => ({ username, ...details }));
   };
 
-  const forgot = (name: string, client = app.visitor()) => client.post(api.forgottenPassword, { name });
+  const forgot = (name: string, client = app.visitor()) => client.post('/api/auth/forgotten-password', { name });
   const set = (token: string, its: string | undefined = password, client = app.visitor()) =>
-    client.post<{ username: string }>(api.passwordReset, { token, password: its });
+    client.post<{ username: string }>('/api/auth/password-reset', { token, password: its });
   /** Asks for the mail; resolves to the token of its link. */
   async function mailed(name = editor.username): Promise<string> {
     const before = (await mails()).length;
@@ -58,7 +56,7 @@ describeOnEachDatabase('password reset', (kind) => {
     it('sets a new password once, ends every session and signs nobody in', async () => {
       const other = await app.signedIn(editor);
       const token = await mailed();
-      const answer = await app.visitor().post<{ username: string }>(api.passwordReset, { token });
+      const answer = await app.visitor().post<{ username: string }>('/api/auth/password-reset', { token });
       expect(answer.status).toBe(200);
       expect(answer.body.data).toEqual({ username: editor.username });
       expect(await isIn(other)).toBe(true);
@@ -67,7 +65,7 @@ describeOnEachDatabase('password reset', (kind) => {
       expect(await isIn(other)).toBe(false);
       expect(await isIn(client)).toBe(false);
       expect((await set(token, 'noch-ein-Wort-Laterne-64')).status).toBe(403);
-      expect((await app.visitor().post(api.login, editor)).status).toBe(401);
+      expect((await app.visitor().post('/api/auth/login', editor)).status).toBe(401);
       await app.signedIn({ username: editor.username, password });
       expect(await events()).toEqual(
         expect.arrayContaining([
@@ -118,17 +116,18 @@ describeOnEachDatabase('password reset', (kind) => {
 
     it('lets in a user who was locked out by wrong passwords', async () => {
       const client = app.visitor();
-      for (let count = 0; count < 6; count += 1) await client.post(api.login, { ...editor, password: 'falsch' });
-      expect((await client.post(api.login, editor)).status).toBe(429);
+      for (let count = 0; count < 6; count += 1)
+        await client.post('/api/auth/login', { ...editor, password: 'falsch' });
+      expect((await client.post('/api/auth/login', editor)).status).toBe(429);
       await set(await mailed(), password, client);
-      expect((await client.post(api.login, { username: editor.username, password })).status).toBe(200);
+      expect((await client.post('/api/auth/login', { username: editor.username, password })).status).toBe(200);
     });
 
     it('does not replace the second factor', async () => {
       const { secret } = await addApp(await app.signedIn(editor));
       await set(await mailed());
       const client = app.visitor();
-      const { body } = await client.post(api.login, { username: editor.username, password });
+      const { body } = await client.post('/api/auth/login', { username: editor.username, password });
       expect(body).toMatchObject({ success: true, secondFactor: ['totp', 'recovery'] });
       expect(await isIn(client)).toBe(false);
       expect((await step(client, codeAt(secret, 1))).status).toBe(200);

@@ -1,13 +1,12 @@
 import { usernameKey } from '@shared/contracts/auth';
-import { forgottenPasswordInputSchema, passwordResetInputSchema } from '@shared/contracts/users';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import { normalMailAddress } from '@shared/rules/mail-address';
 import { sessions, type User, users } from '@shared/schema';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
+import type { SignInHandlers } from '../auth/handlers';
 import { hashPassword, passwordProblem } from '../auth/passwords';
 import { findUserById } from '../auth/queries';
 import { rememberDevice } from '../auth/sign-in-tries';
@@ -16,8 +15,8 @@ import { claimOf, createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
 import { isAddress } from '../db/mail-addresses';
 import { countEvent } from '../db/rate-limits';
+import { answered } from '../http/mount-routes';
 import { countDeadToken, countTokenUse, limitPerAddress } from '../http/rate-limit';
-import { withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import type { InvitationDeps } from './invitation-routes';
 
@@ -85,9 +84,8 @@ const addressWindow = { limit: 30, seconds: 10 * 60 };
 const nameWindow = { limit: 3, seconds: 60 * 60 };
 
 /** /api/auth: sets a new password after the old one was forgotten (OWASP ASVS 5.0, 6.4.3). */
-export function passwordResetRoutes(deps: InvitationDeps): Router {
+export function passwordResetHandlers(deps: InvitationDeps) {
   const { config, db, log, publicUrl, mailConfigured, siteName } = deps;
-  const router = Router();
 
   async function mailLinks(name: string): Promise<void> {
     for (const user of await usersNamed(db, name)) {
@@ -100,25 +98,23 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
     }
   }
 
-  router.post(
-    '/forgotten-password',
-    limitPerAddress(db, 'forgotten-password', addressWindow),
-    withBody(forgottenPasswordInputSchema, async ({ name }, req, res) => {
-      if (!mailConfigured()) throw conflict('noResetMail');
-      const { points, secondsLeft } = await countEvent(db, `forgotten-password|${usernameKey(name)}`, nameWindow);
-      if (points > nameWindow.limit) throw tooManyRequests(secondsLeft);
-      // Sent before looking for users: neither the response nor its time reveals whether the account exists.
-      res.status(202).json({ success: true });
-      log.info({ event: 'password forgotten', address: req.ip }, 'a password reset link was requested');
-      await mailLinks(name).catch((error: unknown) =>
-        log.error({ error }, 'a password reset link could not be mailed; the user has to request another'),
-      );
-    }),
-  );
-
-  router.post(
-    '/password-reset',
-    withBody(passwordResetInputSchema, async ({ token, password }, req, res) => {
+  return {
+    'POST /api/auth/forgotten-password': [
+      limitPerAddress(db, 'forgotten-password', addressWindow),
+      async ({ body: { name }, req, res }) => {
+        if (!mailConfigured()) throw conflict('noResetMail');
+        const { points, secondsLeft } = await countEvent(db, `forgotten-password|${usernameKey(name)}`, nameWindow);
+        if (points > nameWindow.limit) throw tooManyRequests(secondsLeft);
+        // Sent before looking for users: neither the response nor its time reveals whether the account exists.
+        res.json({ success: true });
+        log.info({ event: 'password forgotten', address: req.ip }, 'a password reset link was requested');
+        await mailLinks(name).catch((error: unknown) =>
+          log.error({ error }, 'a password reset link could not be mailed; the user has to request another'),
+        );
+        return answered;
+      },
+    ],
+    'POST /api/auth/password-reset': async ({ body: { token, password }, req, res }) => {
       const user = await findReset(db, config.sessionSecret, token);
       if (!user) {
         await countDeadToken(db, 'password-reset', req);
@@ -135,9 +131,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
         rememberDevice(config, { id, password: passwordHash }, req, res);
         log.info({ event: 'password reset', username, address: req.ip }, 'a user set a new password by a reset link');
       }
-      res.json({ success: true, data: { username } });
-    }),
-  );
-
-  return router;
+      return { username };
+    },
+  } satisfies SignInHandlers;
 }

@@ -1,7 +1,11 @@
-import type { AuthUser } from '@shared/contracts/auth';
+import type { AuthUser, UserAnswer } from '@shared/contracts/auth';
 import type { PasskeyPurpose } from '@shared/contracts/second-factor';
-import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
-import { factorApi } from '../../api/factor-api';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { call, callWhole } from '../../api/call';
 import { confirmSessionCookie } from './kept-cookie';
 
 /** The browser gave no passkey; the message is for users. */
@@ -37,25 +41,31 @@ async function inWords<Result>(ceremony: () => Promise<Result>): Promise<Result>
 const webauthn = () => import('@simplewebauthn/browser');
 
 async function askForPasskey(purpose: PasskeyPurpose) {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([webauthn(), factorApi.passkeyOptions(purpose)]);
+  const [{ startAuthentication }, options] = await Promise.all([
+    webauthn(),
+    call('POST /api/auth/passkey/options', { body: { purpose } }),
+  ]);
   if (purpose === 'sign-in') await confirmSessionCookie();
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return inWords(() => startAuthentication({ optionsJSON }));
 }
 
 /** Signs in with a passkey, alone or after a password. Throws PasskeyError, ApiError or NetworkError. */
 export async function passkeySignIn(purpose: 'sign-in' | 'second-factor'): Promise<AuthUser> {
-  return factorApi.signInWithPasskey(purpose, await askForPasskey(purpose));
+  const body = { purpose, response: await askForPasskey(purpose) };
+  const answer = await callWhole('POST /api/auth/passkey', { body });
+  // Only a proof is answered without a user.
+  return (answer as UserAnswer).user;
 }
 
 /** Proves the user's identity with a passkey. Throws as `passkeySignIn` does. */
 export async function passkeyProof(): Promise<void> {
-  await factorApi.proveByPasskey(await askForPasskey('proof'));
+  await callWhole('POST /api/auth/passkey', { body: { purpose: 'proof', response: await askForPasskey('proof') } });
 }
 
-/** Makes the browser create a passkey. Throws PasskeyError when it does not. */
-export async function makePasskey(
-  optionsJSON: Awaited<ReturnType<typeof factorApi.newPasskeyOptions>>,
-): Promise<RegistrationResponseJSON> {
+/** Makes the browser create a passkey by the server's options. Throws PasskeyError when it does not. */
+export async function makePasskey(options: object): Promise<RegistrationResponseJSON> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await webauthn();
   return inWords(() => startRegistration({ optionsJSON }));
 }

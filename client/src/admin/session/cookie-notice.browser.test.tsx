@@ -1,4 +1,3 @@
-import { paths } from '@shared/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -16,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 async function signInPage(Page: typeof LoginPage, accepted: object) {
   let keepsCookie = false;
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const asksWhoIsIn = String(input).includes(paths.api.status);
+    const asksWhoIsIn = String(input).includes('/api/auth/status');
     const status = { isAuthenticated: false, hasSession: keepsCookie, directLogin: false };
     return Response.json({ success: true, ...(asksWhoIsIn ? status : accepted) });
   });

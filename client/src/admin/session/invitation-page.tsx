@@ -5,7 +5,7 @@ import { paths } from '@shared/paths';
 import { roleLabels } from '@shared/role-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { authApi } from '../../api/auth-api';
+import { call } from '../../api/call';
 import { FieldError, TextField } from '../../ui/field';
 import { germanDateTime } from '../kit/dates';
 import { errorText } from '../kit/error-text';
@@ -22,7 +22,7 @@ export function InvitationPage() {
   const { user } = useSession();
   const query = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => authApi.openInvitation(token),
+    queryFn: () => call('POST /api/auth/invitation', { body: { token } }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

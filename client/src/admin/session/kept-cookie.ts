@@ -1,4 +1,4 @@
-import { authApi } from '../../api/auth-api';
+import { callWhole } from '../../api/call';
 import { createStore } from '../../ui/external-store';
 
 /** Whether this browser did not keep the cookie of the last sign-in. */
@@ -11,7 +11,7 @@ export const cookieRefusal = { subscribe: refused.subscribe, isKnown: refused.ge
  * https site opened without https may drop it although the sign-in succeeded. Throws then; does not if there is no answer.
  */
 export async function confirmSessionCookie(): Promise<void> {
-  const status = await authApi.status().catch(() => null);
+  const status = await callWhole('GET /api/auth/status').catch(() => null);
   const isRefused = status?.hasSession === false;
   refused.set(isRefused);
   if (isRefused) throw new Error('Der Browser hat das Cookie der Anmeldung nicht behalten.');

@@ -1,7 +1,7 @@
 import { paths } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { authApi } from '../../api/auth-api';
+import { callWhole } from '../../api/call';
 
 const code = 'font-mono font-semibold break-all';
 
@@ -11,7 +11,11 @@ const code = 'font-mono font-semibold break-all';
  */
 export function OriginNotice() {
   const { origin } = window.location;
-  const { data: status } = useQuery({ queryKey: ['origin', origin], queryFn: () => authApi.originStatus(origin) });
+  const { data } = useQuery({
+    queryKey: ['origin', origin],
+    queryFn: ({ signal }) => callWhole('GET /api/auth/status', { query: { origin }, signal }),
+  });
+  const status = data?.origin;
   const titleId = useId();
   if (!status || status.accepted) return null;
   return (

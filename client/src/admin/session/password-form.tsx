@@ -1,7 +1,7 @@
 import { type PasswordInput, passwordInputSchema, passwordLength } from '@shared/contracts/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { authApi } from '../../api/auth-api';
+import { call } from '../../api/call';
 import { AdminButton } from '../kit/admin-button';
 import {
   atFields,
@@ -44,10 +44,10 @@ export function PasswordForm({ username, token, onChanged }: PasswordFormProps) 
   const { errors } = formState;
 
   const change = useMutation({
-    mutationFn: (values: PasswordValues) =>
-      token === undefined
-        ? authApi.changePassword(toInput(values))
-        : authApi.resetPassword({ token, password: values.newPassword }),
+    mutationFn: async (values: PasswordValues) => {
+      if (token === undefined) await call('POST /api/auth/password', { body: toInput(values) });
+      else await call('POST /api/auth/password-reset', { body: { token, password: values.newPassword } });
+    },
     onError: (error) => {
       const { password } = serverMessages(error);
       if (password) setError('newPassword', { message: password }, { shouldFocus: true });

@@ -1,19 +1,29 @@
 import '../../testing/component';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { authApi } from '../../api/auth-api';
-import { ApiError } from '../../api/http-api';
 import { AdminArea } from '../../testing/admin-area';
 import { onAdministratorScreen } from '../../testing/administrator-screen';
 import { violations } from '../../testing/violations';
 import { PasswordResetPage } from './password-reset-page';
 
+const success = (data?: object) => Response.json({ success: true, data });
+const refusal = (status: number, message: string, errors = {}) =>
+  Response.json({ success: false, message, errors }, { status });
+
+/** Answers what is sent to /api/auth, one after the other, with `answers`; returns it. */
+function onRequests(...answers: readonly Response[]): [path: string, body: unknown][] {
+  const sent: [path: string, body: unknown][] = [];
+  vi.stubGlobal('fetch', async (input: unknown, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') return success();
+    sent.push([new URL(String(input), window.location.href).pathname, JSON.parse(String(body))]);
+    return answers[sent.length - 1] ?? success();
+  });
+  return sent;
+}
+
 describe('PasswordResetPage', () => {
   onAdministratorScreen();
-  beforeEach(() => {
-    vi.spyOn(authApi, 'originStatus').mockResolvedValue(null);
-  });
   const draw = () =>
     render(
       <AdminArea>
@@ -24,21 +34,20 @@ describe('PasswordResetPage', () => {
   const send = page.getByRole('button', { name: 'Link anfordern' });
 
   it('asks for a name, and does not reveal whether the account exists', async () => {
-    const forgotten = vi.spyOn(authApi, 'forgottenPassword').mockResolvedValue({});
+    const sent = onRequests(success());
     const screen = await draw();
     await send.click();
     await expect.element(name).toHaveAccessibleDescription(/Benutzername wird benötigt/);
-    expect(forgotten).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
     await name.fill('rita');
     await send.click();
     await expect.element(page.getByText('Wenn es dieses Konto gibt')).toBeVisible();
-    expect(forgotten.mock.calls).toEqual([['rita']]);
+    expect(sent).toEqual([['/api/auth/forgotten-password', { name: 'rita' }]]);
     expect(await violations(screen.container)).toEqual([]);
   });
 
   it('says why no mail is sent, and keeps the typed name', async () => {
-    const refusal = new ApiError(409, 'Diese Website kann dafür keine E-Mail senden.');
-    vi.spyOn(authApi, 'forgottenPassword').mockRejectedValue(refusal);
+    onRequests(refusal(409, 'Diese Website kann dafür keine E-Mail senden.'));
     await draw();
     await name.fill('rita');
     await send.click();
@@ -48,11 +57,11 @@ describe('PasswordResetPage', () => {
 
   it('sets a new password, and shows errors of the server at the field', async () => {
     window.location.hash = 'token=abc';
-    vi.spyOn(authApi, 'openReset').mockResolvedValue({ username: 'Rita' });
-    const reset = vi
-      .spyOn(authApi, 'resetPassword')
-      .mockRejectedValueOnce(new ApiError(400, 'Prüfen', { password: ['Dieses Passwort ist leicht zu erraten.'] }))
-      .mockResolvedValue({});
+    const sent = onRequests(
+      success({ username: 'Rita' }),
+      refusal(400, 'Prüfen', { password: ['Dieses Passwort ist leicht zu erraten.'] }),
+      success({ username: 'Rita' }),
+    );
     await draw();
     await expect.element(page.getByText('Benutzername: Rita')).toBeVisible();
     const first = page.getByRole('textbox', { name: 'Neues Passwort', exact: true });
@@ -67,6 +76,7 @@ describe('PasswordResetPage', () => {
     await expect.element(first).toHaveAccessibleDescription(/leicht zu erraten/);
     await change.click();
     await expect.poll(() => window.location.pathname).toBe('/admin/login');
-    expect(reset).toHaveBeenLastCalledWith({ token: 'abc', password: 'ein-Wort-Laterne-64' });
+    const withPassword = ['/api/auth/password-reset', { token: 'abc', password: 'ein-Wort-Laterne-64' }];
+    expect(sent).toEqual([['/api/auth/password-reset', { token: 'abc' }], withPassword, withPassword]);
   });
 });

@@ -3,7 +3,7 @@ import { paths } from '@shared/paths';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { authApi } from '../../api/auth-api';
+import { call } from '../../api/call';
 import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
 import { errorText } from '../kit/error-text';
@@ -40,7 +40,7 @@ function Question() {
     defaultValues: { name: '' },
     check: (values) => contractMessages(forgottenPasswordInputSchema, values),
     fields: [],
-    mutationFn: ({ name }: { name: string }) => authApi.forgottenPassword(name),
+    mutationFn: (body: { name: string }) => call('POST /api/auth/forgotten-password', { body }),
     // Shown above the field.
     meta: { isSignIn: true, failure: () => null },
   });
@@ -88,7 +88,10 @@ function Question() {
 function NewPassword({ token }: { token: string }) {
   const { user, endHere } = useSession();
   const [, navigate] = useLocation();
-  const { data, error } = useQuery({ queryKey: ['password-reset', token], queryFn: () => authApi.openReset(token) });
+  const { data, error } = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: () => call('POST /api/auth/password-reset', { body: { token } }),
+  });
 
   if (error) {
     return (

@@ -4,7 +4,7 @@ import { paths } from '@shared/paths';
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { factorApi } from '../../api/factor-api';
+import { callWhole } from '../../api/call';
 import { ApiError, NetworkError } from '../../api/http-api';
 import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
@@ -99,10 +99,10 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
   const [missing, setMissing] = useState(false);
 
   const pass = useMutation({
-    mutationFn: async (chosen: SecondFactor) =>
-      admit(
-        await (chosen === 'passkey' ? passkeySignIn('second-factor') : factorApi.secondStep({ method: chosen, code })),
-      ),
+    mutationFn: async (chosen: SecondFactor) => {
+      if (chosen === 'passkey') return admit(await passkeySignIn('second-factor'));
+      return admit((await callWhole('POST /api/auth/second-factor', { body: { method: chosen, code } })).user);
+    },
     onSuccess: (user) => {
       if (!lacksAccess(user)) onSignedIn?.();
     },

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { adminQueryKey } from '../../api/admin-queries';
-import { authApi } from '../../api/auth-api';
+import { call, callWhole } from '../../api/call';
 import { ApiError, NetworkError, sendFor } from '../../api/http-api';
 import type { Elements } from '../../ui/elements';
 import { preloadableLazy } from '../../ui/preloadable-lazy';
@@ -22,17 +22,17 @@ import { allowDrafts, forgetDrafts } from './drafts';
 import { confirmSessionCookie } from './kept-cookie';
 import { type Session, SessionContext } from './session';
 import type { SignInDialogProps } from './sign-in-dialog';
-import { answerSignIn, askForSignIn, asksForMore, signInQuestion } from './sign-in-question';
+import { answerSignIn, askForSignIn, signInQuestion } from './sign-in-question';
 
 /** Asks the server who is signed in; first repeats a sign-out that may not have reached it. */
 async function askServer(): Promise<AuthUser | null> {
   if (pendingLogout.read()) {
-    await authApi.logout();
+    await call('POST /api/auth/logout');
     pendingLogout.clear();
     return null;
   }
-  const { isAuthenticated } = await authApi.status();
-  return isAuthenticated ? authApi.me() : null;
+  const { isAuthenticated } = await callWhole('GET /api/auth/status');
+  return isAuthenticated ? (await callWhole('GET /api/auth/me')).user : null;
 }
 
 function isRefused(error: unknown): boolean {
@@ -43,7 +43,7 @@ function useEndSession(): () => void {
   const { mutate } = useMutation({
     // 412: another user's sign-in has already ended this session, and that user stays signed in.
     mutationFn: () =>
-      authApi.logout().catch((error: unknown) => {
+      call('POST /api/auth/logout').catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 412)) throw error;
       }),
     onSuccess: () => {
@@ -204,18 +204,18 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       user,
       loading,
       login: async (input) => {
-        const answer = await authApi.login(input);
+        const answer = await callWhole('POST /api/auth/login', { body: input });
         await confirmSessionCookie();
-        return asksForMore(answer) ? answer : admit(answer);
+        return 'user' in answer ? admit(answer.user) : answer;
       },
       admit,
       acceptInvitation: async (input) => {
-        const found = await authApi.acceptInvitation(input);
+        const { user: found } = await callWhole('POST /api/auth/invitation/accept', { body: input });
         await confirmSessionCookie();
         return enter(found);
       },
       directLogin: async (token) => {
-        const found = await authApi.directLogin(token);
+        const { user: found } = await callWhole('POST /api/auth/direct-login', { body: token ? { token } : {} });
         await confirmSessionCookie();
         return enter(found);
       },

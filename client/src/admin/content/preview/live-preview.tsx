@@ -4,7 +4,7 @@ import { type Language, languages } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { authApi } from '../../../api/auth-api';
+import { callWhole } from '../../../api/call';
 import { allContentQuery } from '../../../api/content-api';
 import type { Elements } from '../../../ui/elements';
 import { Icon, type UiIconName } from '../../../ui/icon';
@@ -200,7 +200,7 @@ const notices: Record<PreviewState, string> = {
 function Notice({ state, editing, dated, onRetry }: NoticeProps) {
   const broken = state === 'refused' || state === 'failed';
   const retry = async () => {
-    if (state === 'refused') await withSession(authApi.me).catch(() => undefined);
+    if (state === 'refused') await withSession(() => callWhole('GET /api/auth/me')).catch(() => undefined);
     onRetry();
   };
   return (

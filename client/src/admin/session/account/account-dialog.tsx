@@ -2,8 +2,8 @@ import type { Factors } from '@shared/contracts/second-factor';
 import { accountInputSchema } from '@shared/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { authApi } from '../../../api/auth-api';
-import { factorsQuery } from '../../../api/factor-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { callWhole } from '../../../api/call';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
@@ -19,7 +19,7 @@ import { RecoveryCodesPart } from './recovery-codes-part';
 import { OwnSessions, SignOutEverywhere } from './session-list';
 
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
-  const query = useQuery(factorsQuery);
+  const query = useQuery(queryOf('GET /api/auth/factors'));
   return (
     <Dialog onClose={onClose} title="Konto" description={`Angemeldet als ${username}.`} holdsText>
       <div className="grid gap-7">
@@ -101,9 +101,13 @@ function NamePart({ username, email, prove }: { username: string; email: string 
     values: { username, email: email ?? '' },
     check: (values) => contractMessages(accountInputSchema, toInput(values)),
     fields: ['username', 'email'],
-    mutationFn: (values: Values) => prove(() => authApi.changeAccount(toInput(values))),
-    onSuccess: admit,
-    meta: { success: 'Konto wurde geändert', failure: factorFailure, invalidates: [factorsQuery.queryKey] },
+    mutationFn: (values: Values) => prove(() => callWhole('PUT /api/auth/account', { body: toInput(values) })),
+    onSuccess: ({ user }) => admit(user),
+    meta: {
+      success: 'Konto wurde geändert',
+      failure: factorFailure,
+      invalidates: queryKeysOf('GET /api/auth/factors'),
+    },
   });
 
   return (

@@ -1,7 +1,8 @@
 import type { NewTotp } from '@shared/contracts/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
@@ -23,17 +24,17 @@ interface AuthenticatorPartProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-const invalidates = [factorsQuery.queryKey];
+const invalidates = queryKeysOf('GET /api/auth/factors');
 
 export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartProps) {
   const [made, setMade] = useState<NewTotp | null>(null);
   const begin = useMutation({
-    mutationFn: () => prove(factorApi.newTotp),
+    mutationFn: () => prove(() => call('POST /api/auth/totp')),
     onSuccess: setMade,
     meta: { failure: factorFailure },
   });
   const removal = useQuestion({
-    mutationFn: (_: true) => prove(factorApi.removeTotp),
+    mutationFn: (_: true) => prove(() => call('DELETE /api/auth/totp')),
     meta: { success: 'Authenticator-App wurde entfernt', failure: factorFailure, invalidates },
     about: () => ({
       title: 'Authenticator-App entfernen?',
@@ -80,7 +81,7 @@ function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const confirm = useMutation({
-    mutationFn: (typed: string) => prove(() => factorApi.confirmTotp(typed)),
+    mutationFn: (typed: string) => prove(() => call('POST /api/auth/totp/confirm', { body: { code: typed } })),
     onSuccess: ({ recoveryCodes }) => {
       if (recoveryCodes) onCodes(recoveryCodes);
       onDone();

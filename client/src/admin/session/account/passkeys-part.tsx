@@ -1,7 +1,8 @@
 import type { Passkey } from '@shared/contracts/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
@@ -17,13 +18,13 @@ interface PasskeysPartProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-const invalidates = [factorsQuery.queryKey];
+const invalidates = queryKeysOf('GET /api/auth/factors');
 
 export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<number | null>(null);
   const removal = useQuestion({
-    mutationFn: ({ id }: Passkey) => prove(() => factorApi.removePasskey(id)),
+    mutationFn: ({ id }: Passkey) => prove(() => call('DELETE /api/auth/passkeys/:id', { id })),
     meta: { success: 'Passkey wurde entfernt', failure: factorFailure, invalidates },
     about: ({ name }) => ({
       title: 'Passkey entfernen?',
@@ -102,8 +103,8 @@ interface NewPasskeyProps {
 function NewPasskey({ prove, onCodes, onDone }: NewPasskeyProps) {
   const add = useMutation({
     mutationFn: async (called: string) => {
-      const options = await prove(factorApi.newPasskeyOptions);
-      return factorApi.addPasskey(called, await makePasskey(options));
+      const response = await makePasskey(await prove(() => call('POST /api/auth/passkeys/options')));
+      return call('POST /api/auth/passkeys', { body: { name: called, response } });
     },
     onSuccess: ({ recoveryCodes }) => {
       if (recoveryCodes) onCodes(recoveryCodes);
@@ -116,7 +117,7 @@ function NewPasskey({ prove, onCodes, onDone }: NewPasskeyProps) {
 
 function RenamePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const rename = useMutation({
-    mutationFn: (called: string) => factorApi.renamePasskey(id, called),
+    mutationFn: (called: string) => call('PUT /api/auth/passkeys/:id', { id, body: { name: called } }),
     onSuccess: onDone,
     meta: { success: 'Passkey wurde umbenannt', invalidates },
   });

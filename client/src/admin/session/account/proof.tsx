@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState } from 'react';
-import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { ApiError } from '../../../api/http-api';
 import type { Elements, TextOrElements } from '../../../ui/elements';
 import { FieldError } from '../../../ui/field';
@@ -62,11 +63,12 @@ export function useProof(): { prove: Prove; question: Elements } {
 
 function ProofDialog({ username, onSettled }: { username: string; onSettled: (proven: boolean) => void }) {
   const id = useId();
-  const { data: factors } = useQuery(factorsQuery);
+  const { data: factors } = useQuery(queryOf('GET /api/auth/factors'));
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const prove = useMutation({
-    mutationFn: (typed: string | null) => (typed === null ? passkeyProof() : factorApi.prove(typed)),
+    mutationFn: (typed: string | null) =>
+      typed === null ? passkeyProof() : call('POST /api/auth/proof', { body: { password: typed } }),
     onSuccess: () => onSettled(true),
     // Shown beside the field: a dialog hides toasts from screen readers.
     meta: { failure: () => null },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 import { saveFile } from '../../kit/files';
@@ -16,9 +17,9 @@ interface RecoveryCodesPartProps {
 
 export function RecoveryCodesPart({ left, codes, prove, onCodes }: RecoveryCodesPartProps) {
   const renew = useMutation({
-    mutationFn: () => prove(factorApi.renewRecoveryCodes),
+    mutationFn: () => prove(() => call('POST /api/auth/recovery-codes')),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    meta: { failure: factorFailure, invalidates: [factorsQuery.queryKey] },
+    meta: { failure: factorFailure, invalidates: queryKeysOf('GET /api/auth/factors') },
   });
 
   if (codes) return <NewCodes codes={codes} onDone={() => onCodes(null)} />;

@@ -1,7 +1,8 @@
 import type { OwnSession } from '@shared/contracts/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { authApi, ownSessionsQuery } from '../../../api/auth-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call, callWhole } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -20,10 +21,10 @@ function deviceName({ device }: OwnSession): string {
 
 /** The account's sessions, each with a button that ends it; the current one is left to "Abmelden". */
 export function OwnSessions() {
-  const query = useQuery(ownSessionsQuery);
+  const query = useQuery(queryOf('GET /api/auth/sessions'));
   const ending = useMutation({
-    mutationFn: ({ id }: OwnSession) => authApi.endSession(id),
-    meta: { success: 'Sitzung wurde beendet', invalidates: [ownSessionsQuery.queryKey] },
+    mutationFn: ({ id }: OwnSession) => call('DELETE /api/auth/sessions/:session', { session: id }),
+    meta: { success: 'Sitzung wurde beendet', invalidates: queryKeysOf('GET /api/auth/sessions') },
   });
 
   return (
@@ -69,7 +70,7 @@ export function SignOutEverywhere() {
   const { endHere } = useSession();
   const [, navigate] = useLocation();
   const signOut = useQuestion({
-    mutationFn: (_: true) => authApi.logoutEverywhere(),
+    mutationFn: async (_: true) => (await callWhole('POST /api/auth/logout-everywhere')).data.sessions,
     onSuccess: () => {
       // Navigate to the sign-in page first: otherwise leaving would look like an access without a session.
       navigate(adminPaths.login());

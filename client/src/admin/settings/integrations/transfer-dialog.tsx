@@ -3,7 +3,7 @@ import type { TransferReport } from '@shared/contracts/content-transfer';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-queries';
-import { factorApi } from '../../../api/factor-api';
+import { call } from '../../../api/call';
 import { ApiError } from '../../../api/http-api';
 import { transferApi } from '../../../api/transfer-api';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
@@ -44,7 +44,7 @@ function useTransfer(onImported: () => void) {
     mutationFn: ({ chosen, base, toBin }: { chosen: File; base: string; toBin: boolean }) =>
       prove(async () => {
         // Ask before the whole file is uploaded in vain; not from the cache, where `proofNeeded` may be outdated.
-        const { proofNeeded } = await factorApi.read();
+        const { proofNeeded } = await call('GET /api/auth/factors');
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);
       }),

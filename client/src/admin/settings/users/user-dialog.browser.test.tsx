@@ -2,7 +2,6 @@ import '../../../testing/component';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { factorApi } from '../../../api/factor-api';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { UserAccess } from './user-dialog';
@@ -24,7 +23,7 @@ function onRequests(answer: () => Response): string[] {
   vi.stubGlobal('fetch', async (input: unknown, { method }: RequestInit = {}) => {
     const { pathname } = new URL(String(input), window.location.href);
     if (pathname.startsWith('/api/people')) sent.push(`${method} ${pathname}`);
-    return pathname.startsWith('/api/people') ? answer() : Response.json({ success: true });
+    return pathname.startsWith('/api/people') ? answer() : Response.json({ success: true, data: null });
   });
   return sent;
 }
@@ -43,7 +42,6 @@ describe('UserAccess', () => {
     const link = 'https://abseits.example/admin/password-reset#token=abc';
     let answer = () => Response.json({ success: false, message: 'Bestätigen', proofNeeded: true }, { status: 403 });
     const sent = onRequests(() => answer());
-    vi.spyOn(factorApi, 'prove').mockResolvedValue({});
     await draw();
     const make = page.getByRole('button', { name: 'Link zu einem neuen Passwort erstellen' });
     const question = page.getByRole('dialog', { name: 'Sind Sie es?' });
