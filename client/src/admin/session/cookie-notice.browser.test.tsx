@@ -66,9 +66,13 @@ describe('notice about cookies', () => {
   });
 
   it('is shown after a sign-in by link, too', async () => {
-    const { notice } = await signInPage(DirectLoginPage, { user });
-    await page.getByRole('button', { name: 'Als Administrator anmelden' }).click();
+    const { keepCookie, notice } = await signInPage(DirectLoginPage, { user });
+    const signIn = page.getByRole('button', { name: 'Als Administrator anmelden' });
+    await signIn.click();
     await expect.element(notice).toBeVisible();
     expect(window.localStorage.getItem('adminUser')).toBeNull();
+    keepCookie();
+    await signIn.click();
+    await expect.element(notice).not.toBeInTheDocument();
   });
 });
