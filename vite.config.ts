@@ -146,6 +146,9 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'messageKey', 'keysOf'] },
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // A page names its scripts, and hashes compress badly; with fewer characters the bundler cannot tell them apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             siteStyle,
