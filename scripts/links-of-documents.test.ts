@@ -36,4 +36,13 @@ describe('documents', () => {
     );
     expect(paths.filter((file) => !existsSync(file))).toEqual([]);
   });
+
+  it('count the decision records, each with a number of its own', () => {
+    const records = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
+    expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_name, index) => index + 1));
+    const numbers = records.map((name) =>
+      Number(/^# (\d+)\./.exec(readFileSync(path.join('docs/decisions', name), 'utf8'))?.[1]),
+    );
+    expect(numbers).toEqual(records.map((_name, index) => index + 1));
+  });
 });
