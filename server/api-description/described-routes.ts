@@ -1,25 +1,26 @@
 import { activityRoom } from '@shared/api/activity';
 import { backupRoom } from '@shared/api/backups';
+import { begunRoom } from '@shared/api/begun';
 import type { Access, DescribedRoom, DescribedRoute, RouteName } from '@shared/api/describe';
 import type { FailureStatus } from '@shared/api/failures';
 import { ownAccountRoom } from '@shared/api/own-account';
 import { peopleRoom } from '@shared/api/people';
+import { personRoom } from '@shared/api/persons';
+import { previewLinkRoom } from '@shared/api/preview-links';
 import { redirectRoom } from '@shared/api/redirects';
+import { sharedDocumentRoom } from '@shared/api/shared-documents';
 import { signInRoom } from '@shared/api/sign-in';
+import { statisticsRoom } from '@shared/api/statistics';
 import { tokenRoom } from '@shared/api/tokens';
 import { waveRoom } from '@shared/api/waves';
 import * as z from 'zod/mini';
 import { describedCms } from '../cms/described-cms';
 import { describedContent } from '../content/described-content';
-import { describedDataSubjects } from '../data-subjects/described-data-subjects';
 import { describedEnquiries } from '../enquiries/described-enquiries';
 import type { DescribedResource } from '../http/describe';
 import { describedMedia } from '../media/described-media';
 import { describedOperation } from '../operation/described-operation';
 import { describedOutbox } from '../outbox/described-outbox';
-import { describedPreviewLinks } from '../preview-links/described-preview-links';
-import { describedDocuments } from '../shared-documents/described-shared-documents';
-import { describedStatistics } from '../statistics/described-statistics';
 
 /** As shared/api describes them: under full addresses. */
 function asRooms(resources: readonly DescribedResource[]): DescribedRoom[] {
@@ -38,12 +39,12 @@ export const rooms: readonly DescribedRoom[] = [
   ...(pagesAndMenus ? [pagesAndMenus] : []),
   redirectRoom,
   ...otherCms,
-  ...asRooms(describedPreviewLinks),
+  previewLinkRoom,
   ...asRooms(describedMedia),
   ...asRooms(describedEnquiries),
   waveRoom,
-  ...asRooms(describedDataSubjects),
-  ...asRooms(describedDocuments),
+  personRoom,
+  sharedDocumentRoom,
   signInRoom,
   ownAccountRoom,
   tokenRoom,
@@ -51,7 +52,8 @@ export const rooms: readonly DescribedRoom[] = [
   activityRoom,
   ...asRooms(describedOutbox),
   backupRoom,
-  ...asRooms(describedStatistics),
+  statisticsRoom,
+  begunRoom,
   ...asRooms(describedOperation),
 ];
 

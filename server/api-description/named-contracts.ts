@@ -1,7 +1,6 @@
 import * as blocks from '@shared/contracts/blocks';
 import * as content from '@shared/contracts/content';
 import * as contentTransfer from '@shared/contracts/content-transfer';
-import * as dataSubjects from '@shared/contracts/data-subjects';
 import * as enquiryLists from '@shared/contracts/enquiry-lists';
 import * as inbox from '@shared/contracts/inbox';
 import * as media from '@shared/contracts/media';
@@ -12,8 +11,6 @@ import * as pages from '@shared/contracts/pages';
 import * as pendingChanges from '@shared/contracts/pending-changes';
 import * as sections from '@shared/contracts/sections';
 import * as settings from '@shared/contracts/settings';
-import * as sharedDocuments from '@shared/contracts/shared-documents';
-import * as statistics from '@shared/contracts/statistics';
 import * as storedEnquiries from '@shared/contracts/stored-enquiries';
 import * as storedEntities from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
@@ -32,11 +29,8 @@ export const namedContracts = {
   ...enquiryLists,
   ...outbox,
   ...media,
-  ...sharedDocuments,
-  ...statistics,
   ...storedEnquiries,
   ...storedEntities,
-  ...dataSubjects,
   ...contentTransfer,
   ...versions,
   ...content,

@@ -92,7 +92,7 @@ describe.each(locales)('enquiries in %s', (_name, locale) => {
   });
 
   it('are erased by an address in whatever letters', async () => {
-    const { body } = await admin.post<DataSubjectCounts>(paths.api.personErase, { email: 'iNGe3@firma.EXAMPLE' });
+    const { body } = await admin.post<DataSubjectCounts>('/api/persons/erase', { email: 'iNGe3@firma.EXAMPLE' });
     expect(body.data).toMatchObject({ investors: 1 });
   });
 });

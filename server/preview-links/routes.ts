@@ -1,16 +1,10 @@
-import {
-  type CreatedPreviewLink,
-  previewLinkInputSchema,
-  settleRemarkInputSchema,
-} from '@shared/contracts/preview-links';
+import { previewLinkRoom } from '@shared/api/preview-links';
 import { previewPaths } from '@shared/preview-paths';
-import { type Request, Router } from 'express';
+import type { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { inTime } from '../http/deadline';
-import { signedInUser, usernameOf } from '../http/guards';
-import { pathId, withBody } from '../http/validate';
+import { mountRoutes } from '../http/mount-routes';
 import { newToken } from '../personal-links/token';
 import { listPreviewLinks, settleRemark } from './remarks';
 import { createPreviewLink, revokePreviewLink } from './stored-links';
@@ -25,59 +19,39 @@ interface PreviewLinkDeps {
 
 /** /api/preview-links */
 export function previewLinkRoutes({ db, publicUrl, hashPin, now }: PreviewLinkDeps): Router {
-  const router = Router();
+  const listedFor = (user: Express.User) => listPreviewLinks(db, user, now());
 
-  async function presented(req: Request, id: number) {
-    const link = (await listPreviewLinks(db, req.user, now())).find((one) => one.id === id);
+  async function presented(id: number, user: Express.User) {
+    const link = (await listedFor(user)).find((one) => one.id === id);
     if (!link) throw new NotFound();
     return link;
   }
 
-  router.get('/', async (req, res) => {
-    res.json({ success: true, data: await listPreviewLinks(db, req.user, now()) });
-  });
-
-  router.post(
-    '/',
-    withBody(previewLinkInputSchema, async ({ pin, ...input }, req, res) => {
-      const maker = signedInUser(req);
+  return mountRoutes(previewLinkRoom, '/api/preview-links', {
+    'GET /api/preview-links': ({ user }) => listedFor(user),
+    'POST /api/preview-links': async ({ body: { pin, ...input }, user }) => {
       const token = newToken();
       const pinHash = pin === undefined ? null : await hashPin(pin);
-      const { id } = await inTime(res, () =>
-        db.transaction(async (tx) => {
-          const made = await createPreviewLink(tx, { input, token, pinHash, maker, now: now() });
-          const details = { linkId: made.id, days: input.days, pin: pinHash !== null };
-          await recordActivity(tx, 'preview-link-made', { username: maker.username, ...details });
-          return made;
-        }),
-      );
-      const url = `${publicUrl()}${previewPaths.link(token)}`;
-      const data: CreatedPreviewLink = { ...(await presented(req, id)), url };
-      res.status(201).json({ success: true, data });
-    }),
-  );
-
-  router.delete('/:id', async (req, res) => {
-    const id = pathId(req);
-    await inTime(res, () =>
-      db.transaction(async (tx) => {
+      const { id } = await db.transaction(async (tx) => {
+        const made = await createPreviewLink(tx, { input, token, pinHash, maker: user, now: now() });
+        const details = { linkId: made.id, days: input.days, pin: pinHash !== null };
+        await recordActivity(tx, 'preview-link-made', { username: user.username, ...details });
+        return made;
+      });
+      return { ...(await presented(id, user)), url: `${publicUrl()}${previewPaths.link(token)}` };
+    },
+    'DELETE /api/preview-links/:id': async ({ params: { id }, user }) => {
+      await db.transaction(async (tx) => {
         await revokePreviewLink(tx, id);
-        await recordActivity(tx, 'preview-link-revoked', { username: usernameOf(req), linkId: id });
-      }),
-    );
-    res.json({ success: true, data: await presented(req, id) });
-  });
-
-  router.put(
-    '/remarks/:id',
-    withBody(settleRemarkInputSchema, async ({ settled }, req, res) => {
-      const id = pathId(req);
-      const links = await listPreviewLinks(db, req.user, now());
+        await recordActivity(tx, 'preview-link-revoked', { username: user.username, linkId: id });
+      });
+      return presented(id, user);
+    },
+    'PUT /api/preview-links/remarks/:id': async ({ params: { id }, body: { settled }, user }) => {
+      const links = await listedFor(user);
       if (!links.some(({ remarks }) => remarks.some((one) => one.id === id))) throw new NotFound('remark');
-      await inTime(res, () => settleRemark(db, id, settled, usernameOf(req)));
-      res.json({ success: true, data: { id } });
-    }),
-  );
-
-  return router;
+      await settleRemark(db, id, settled, user.username);
+      return { id };
+    },
+  });
 }

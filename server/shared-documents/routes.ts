@@ -1,15 +1,8 @@
+import { sharedDocumentRoom } from '@shared/api/shared-documents';
 import { largestDocument } from '@shared/base/file-size';
-import {
-  type CreatedDocumentLink,
-  documentInputSchema,
-  documentLinkInputSchema,
-  documentLinksQuerySchema,
-  documentQuerySchema,
-  documentType,
-  versionQuerySchema,
-} from '@shared/contracts/shared-documents';
+import { documentType, type SharedDocument } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import { notFound } from '../base/errors';
@@ -20,8 +13,7 @@ import { type FileStore, type KeptFile, keepFile, recordFiles, removeFiles } fro
 import { fileBody, receivedBody } from '../files/receive';
 import { sendFile } from '../files/send-file';
 import { inTime } from '../http/deadline';
-import { usernameOf } from '../http/guards';
-import { pathId, pathParameter, withBody, withQuery } from '../http/validate';
+import { answered, mountRoutes } from '../http/mount-routes';
 import { newToken } from '../personal-links/token';
 import {
   addVersion,
@@ -52,14 +44,10 @@ const uploadTime = 5 * 60_000;
 
 const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
-/** Logs who did what to which document. */
-const logChange = (log: Log, req: Request, event: string, id: number, text: string) =>
-  log.info({ event, id, username: usernameOf(req) }, text);
-
-async function answerDocument(db: Db, res: Response, id: number, status = 200): Promise<void> {
+async function documentOf(db: Db, id: number): Promise<SharedDocument> {
   const document = await findDocument(db, id);
   if (!document) throw notFound('documentNotFound');
-  res.status(status).json({ success: true, data: document });
+  return document;
 }
 
 /** Receives a PDF and keeps it if `record` can record it. */
@@ -76,150 +64,115 @@ async function receivePdf<Result>(
   return recordFiles(files, log, [file], () => record(file));
 }
 
-function addDocumentRoutes(router: Router, deps: SharedDocumentDeps): void {
-  const { db, log, files } = deps;
-
-  router.get('/documents', async (_req, res) => {
-    res.json({ success: true, data: await listDocuments(db) });
-  });
-
-  router.post(
-    '/documents',
-    documentBody,
-    withQuery(documentQuerySchema, async ({ title, fileName }, req, res) => {
-      const added = { fileName: safeFileName(fileName, title), username: usernameOf(req) };
-      const id = await inTime(res, () =>
-        receivePdf(deps, req, (file) => createDocument(db, title, { ...added, file })),
-      );
-      logChange(log, req, 'document added', id, 'a document was added');
-      await answerDocument(db, res, id, 201);
-    }),
-  );
-
-  router.put(
-    '/documents/:id',
-    withBody(documentInputSchema, async (input, req, res) => {
-      const id = pathId(req);
-      if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
-      logChange(log, req, 'document renamed', id, 'a document was renamed');
-      await answerDocument(db, res, id);
-    }),
-  );
-
-  router.delete('/documents/:id', async (req, res) => {
-    const id = pathId(req);
-    const deleted = await inTime(res, () =>
-      db.transaction(async (tx) => {
-        const gone = await deleteDocument(tx, id);
-        if (gone && gone.links > 0) {
-          const { links } = gone;
-          await recordActivity(tx, 'link-revoked', { username: usernameOf(req), documentId: id, links });
-        }
-        return gone;
-      }),
-    );
-    if (!deleted) throw notFound('documentNotFound');
-    await removeFiles(files, log, deleted.files);
-    logChange(log, req, 'document deleted', id, 'a document and its files were deleted');
-    res.json({ success: true, data: { id } });
-  });
-}
-
-/** The files of a document: a new version, any version, and a picture of the newest one's first page. */
-function addVersionRoutes(router: Router, deps: SharedDocumentDeps): void {
+/** Documents with their files: every version, and a picture of the newest one's first page. */
+function documentRoutes(deps: SharedDocumentDeps): Router {
   const { db, log, files } = deps;
   // Apart from those of visitors, so that a long list holds up nobody's link.
   const firstPages = createFirstPages(files, log);
+  /** Logs who did what to which document. */
+  const logChange = (event: string, id: number, { username }: Express.User, text: string) =>
+    log.info({ event, id, username }, text);
 
-  router.post(
-    '/documents/:id/versions',
-    documentBody,
-    withQuery(versionQuerySchema, async ({ fileName }, req, res) => {
-      const id = pathId(req);
-      const document = await findDocument(db, id);
-      if (!document) throw notFound('documentNotFound');
-      const added = { fileName: safeFileName(fileName, document.title), username: usernameOf(req) };
-      await inTime(res, () =>
-        receivePdf(deps, req, async (file) => {
-          const outcome = await addVersion(db, id, { ...added, file });
-          if (!outcome) throw new NotFound('document');
-          if (!outcome.kept) await removeFiles(files, log, [file]);
-        }),
-      );
-      logChange(log, req, 'document version added', id, 'a new version of a document was added');
-      await answerDocument(db, res, id, 201);
-    }),
+  return mountRoutes(
+    sharedDocumentRoom,
+    '/api/materials/documents',
+    {
+      'GET /api/materials/documents': () => listDocuments(db),
+      'POST /api/materials/documents': [
+        documentBody,
+        async ({ query: { title, fileName }, user, req }) => {
+          const added = { fileName: safeFileName(fileName, title), username: user.username };
+          const id = await receivePdf(deps, req, (file) => createDocument(db, title, { ...added, file }));
+          logChange('document added', id, user, 'a document was added');
+          return documentOf(db, id);
+        },
+      ],
+      'PUT /api/materials/documents/:id': async ({ params: { id }, body, user }) => {
+        if (!(await renameDocument(db, id, body))) throw notFound('documentNotFound');
+        logChange('document renamed', id, user, 'a document was renamed');
+        return documentOf(db, id);
+      },
+      'DELETE /api/materials/documents/:id': async ({ params: { id }, user }) => {
+        const deleted = await db.transaction(async (tx) => {
+          const gone = await deleteDocument(tx, id);
+          if (gone && gone.links > 0) {
+            const { links } = gone;
+            await recordActivity(tx, 'link-revoked', { username: user.username, documentId: id, links });
+          }
+          return gone;
+        });
+        if (!deleted) throw notFound('documentNotFound');
+        await removeFiles(files, log, deleted.files);
+        logChange('document deleted', id, user, 'a document and its files were deleted');
+        return { id };
+      },
+      'POST /api/materials/documents/:id/versions': [
+        documentBody,
+        async ({ params: { id }, query: { fileName }, user, req }) => {
+          const { title } = await documentOf(db, id);
+          const added = { fileName: safeFileName(fileName, title), username: user.username };
+          await receivePdf(deps, req, async (file) => {
+            const outcome = await addVersion(db, id, { ...added, file });
+            if (!outcome) throw new NotFound('document');
+            if (!outcome.kept) await removeFiles(files, log, [file]);
+          });
+          logChange('document version added', id, user, 'a new version of a document was added');
+          return documentOf(db, id);
+        },
+      ],
+      'GET /api/materials/documents/:id/versions/:version': async ({ params: { id, version }, req, res }) => {
+        const file = await findDocumentVersion(db, id, version);
+        if (!file) throw notFound('documentNotFound');
+        res.type(documentType);
+        res.setHeader('Content-Disposition', contentDisposition('attachment', file.fileName));
+        await sendFile(files, req, res, file);
+        return answered;
+      },
+      'GET /api/materials/documents/:id/first-page': async ({ params: { id }, res }) => {
+        const file = await newestVersion(db, id);
+        // Drawing has its own time limit, longer than that of database responses.
+        const picture = file ? await inTime(res, () => firstPages(file, res)) : null;
+        if (!picture) throw notFound('documentNotFound');
+        res.type('webp').send(picture);
+        return answered;
+      },
+    },
+    () => notFound('documentNotFound'),
   );
-
-  router.get('/documents/:id/versions/:version', async (req, res) => {
-    const version = pathParameter(req, 'version');
-    const file = /^\d{1,9}$/.test(version) ? await findDocumentVersion(db, pathId(req), Number(version)) : undefined;
-    if (!file) throw notFound('documentNotFound');
-    res.type(documentType);
-    res.setHeader('Content-Disposition', contentDisposition('attachment', file.fileName));
-    await sendFile(files, req, res, file);
-  });
-
-  router.get('/documents/:id/first-page', async (req, res) => {
-    const file = await newestVersion(db, pathId(req));
-    // Drawing has its own time limit, longer than that of database responses.
-    const picture = file ? await inTime(res, () => firstPages(file, res)) : null;
-    if (!picture) throw notFound('documentNotFound');
-    res.type('webp').send(picture);
-  });
 }
 
-function addLinkRoutes(router: Router, { db, publicUrl, hashPin }: SharedDocumentDeps): void {
-  router.get(
-    '/links',
-    withQuery(documentLinksQuerySchema, async ({ kind, enquiryId }, _req, res) => {
-      res.json({ success: true, data: await documentLinksOf(db, kind, Number(enquiryId)) });
-    }),
-  );
-
-  router.post(
-    '/links',
-    withBody(documentLinkInputSchema, async ({ pin, ...input }, req, res) => {
-      const username = usernameOf(req);
+function documentLinkRoutes({ db, publicUrl, hashPin }: SharedDocumentDeps): Router {
+  return mountRoutes(sharedDocumentRoom, '/api/materials/links', {
+    'GET /api/materials/links': ({ query: { kind, enquiryId } }) => documentLinksOf(db, kind, Number(enquiryId)),
+    'POST /api/materials/links': async ({ body: { pin, ...input }, user: { username } }) => {
       const token = newToken();
       const pinHash = pin === undefined ? null : await hashPin(pin);
-      const link = await inTime(res, () =>
-        db.transaction(async (tx) => {
-          const made = await createDocumentLink(tx, { ...input, token, pinHash, username });
-          const { kind, enquiryId, documentId } = input;
-          await recordActivity(tx, 'link-made', { username, linkId: made.id, documentId, kind, enquiryId });
-          return made;
-        }),
-      );
-      const data: CreatedDocumentLink = { ...link, url: `${publicUrl()}${paths.documentLink(token)}` };
-      res.status(201).json({ success: true, data });
-    }),
-  );
-
-  router.delete('/links/:id', async (req, res) => {
-    const id = pathId(req);
-    const link = await inTime(res, () =>
-      db.transaction(async (tx) => {
+      const link = await db.transaction(async (tx) => {
+        const made = await createDocumentLink(tx, { ...input, token, pinHash, username });
+        const { kind, enquiryId, documentId } = input;
+        await recordActivity(tx, 'link-made', { username, linkId: made.id, documentId, kind, enquiryId });
+        return made;
+      });
+      return { ...link, url: `${publicUrl()}${paths.documentLink(token)}` };
+    },
+    'DELETE /api/materials/links/:id': async ({ params: { id }, user: { username } }) => {
+      const link = await db.transaction(async (tx) => {
         const revoked = await revokeDocumentLink(tx, id);
-        if (revoked)
-          await recordActivity(tx, 'link-revoked', {
-            username: usernameOf(req),
-            linkId: id,
-            documentId: revoked.documentId,
-          });
+        if (revoked) {
+          await recordActivity(tx, 'link-revoked', { username, linkId: id, documentId: revoked.documentId });
+        }
         return revoked;
-      }),
-    );
-    if (!link) throw notFound();
-    res.json({ success: true, data: link });
+      });
+      if (!link) throw notFound();
+      return link;
+    },
   });
 }
 
 /** /api/materials */
 export function sharedDocumentRoutes(deps: SharedDocumentDeps): Router {
   const router = Router();
-  addDocumentRoutes(router, deps);
-  addVersionRoutes(router, deps);
-  addLinkRoutes(router, deps);
+  router.use('/documents', documentRoutes(deps));
+  router.use('/links', documentLinkRoutes(deps));
   return router;
 }

@@ -1,15 +1,11 @@
+import { statisticsRoom } from '@shared/api/statistics';
 import { toBerlin } from '@shared/base/berlin-time';
 import { toCsv } from '@shared/base/csv';
-import {
-  type ComparedSince,
-  type Statistics,
-  type StatisticsQuery,
-  statisticsQuerySchema,
-} from '@shared/contracts/statistics';
-import { Router } from 'express';
+import type { ComparedSince, Statistics, StatisticsQuery } from '@shared/contracts/statistics';
+import type { Response, Router } from 'express';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
-import { withQuery } from '../http/validate';
+import { answered, mountRoutes } from '../http/mount-routes';
 import type { Counter } from './counter';
 import { statisticsOf } from './queries';
 
@@ -32,28 +28,19 @@ function asCsv({ views, steps, hours, lists }: Statistics): string {
 
 /** /api/statistics */
 export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
-  const router = Router();
-  const read = (query: StatisticsQuery) =>
-    statisticsOf(db, query, { today: toBerlin(new Date(now())).date, counting: counter.isOn() });
+  const read = (query: StatisticsQuery, res: Response) =>
+    inTime(res, () => statisticsOf(db, query, { today: toBerlin(new Date(now())).date, counting: counter.isOn() }));
 
-  router.get(
-    '/',
-    withQuery(statisticsQuerySchema, async (query, _req, res) => {
-      res.json({ success: true, data: await inTime(res, () => read(query)) });
-    }),
-  );
-
-  router.get(
-    '/export.csv',
-    withQuery(statisticsQuerySchema, async (query, _req, res) => {
-      const data = await inTime(res, () => read(query));
+  return mountRoutes(statisticsRoom, '/api/statistics', {
+    'GET /api/statistics': ({ query, res }) => read(query, res),
+    'GET /api/statistics/export.csv': async ({ query, res }) => {
+      const data = await read(query, res);
       const page = query.page ? `-${query.page.replace(/[^\w-]+/g, '-')}` : '';
       res
         .attachment(`abseits-zahlen-${data.from}-bis-${data.today}${page}.csv`)
         .type('text/csv; charset=utf-8')
         .send(asCsv(data));
-    }),
-  );
-
-  return router;
+      return answered;
+    },
+  });
 }

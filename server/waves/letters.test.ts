@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { LetterWave } from '@shared/contracts/letters';
 import type { DocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
 import type { WavePreview } from '@shared/contracts/waves';
-import { paths } from '@shared/paths';
 import { activityLog, documents, enquiryHistory, investors, outbox, users, waveInvitations } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -55,9 +54,9 @@ describe('letters to investors', () => {
     expect((await client.get<LetterWave[]>('/api/letters')).body.data).toMatchObject([
       { people: 1, opened: 1, document: 'Pitch Deck', subject: 'Unser Deck', createdBy: 'admin' },
     ]);
-    const links = await client.get<DocumentLink[]>(paths.api.documentLinksOf('investors', id));
+    const links = await client.get<DocumentLink[]>(`/api/materials/links?kind=investors&enquiryId=${id}`);
     expect(links.body.data).toMatchObject([{ state: 'active', hasPin: false, openingCount: 1, createdBy: 'admin' }]);
-    const [document] = (await client.get<SharedDocument[]>(paths.api.documents)).body.data;
+    const [document] = (await client.get<SharedDocument[]>('/api/materials/documents')).body.data;
     expect(document?.recipients).toMatchObject([{ name: 'Ida', openings: 1 }]);
     await app.db.delete(documents);
     await eraseEnquiry(app.db, { kind: 'investors', enquiryId: id }, eraseAbout, 'admin');
@@ -88,7 +87,7 @@ describe('letters to investors', () => {
     const id = await add();
     await add({ email: 'bo@invest.example' });
     const link = { documentId, kind: 'investors', enquiryId: id, language: 'de' };
-    expect((await client.post(paths.api.documentLinks, link)).status).toBe(201);
+    expect((await client.post('/api/materials/links', link)).status).toBe(201);
     expect(await people({})).toBe(1);
     expect(await people({ again: true })).toBe(2);
     const body = input();
@@ -151,7 +150,7 @@ describe('letters to investors', () => {
     await add();
     await client.post('/api/letters', input());
     await handedText();
-    const exported = await client.post<{ enquiries: unknown[] }>(paths.api.personExport, {
+    const exported = await client.post<{ enquiries: unknown[] }>('/api/persons/export', {
       email: 'ida@invest.example',
     });
     expect(exported.body.data.enquiries).toMatchObject([

@@ -69,7 +69,7 @@ describeOnEachDatabase('what is told of a mail of a wave', (database) => {
     const csv = async (lang: 'de' | 'en') =>
       (await admin.get(paths.api.inbox.exported(kind, 'csv', filterQuery({}, { lang })))).text.split('\r\n')[1];
     const { email } = detail.enquiry;
-    const person = (await admin.post<DataSubjectData>(paths.api.personExport, { email })).body.data.enquiries[0];
+    const person = (await admin.post<DataSubjectData>('/api/persons/export', { email })).body.data.enquiries[0];
     return {
       history: detail.history
         .filter(({ type }) => type === 'invited' || type === 'letter')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Wave, WavePreview } from '@shared/contracts/waves';
-import { paths } from '@shared/paths';
 import { activityLog, betaRequests, enquiryHistory, outbox, users, waveInvitations } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -225,9 +224,9 @@ describe('waves of invitations', () => {
     const id = await add();
     await leaveInvitation(app.db, id, 'CODE-1');
     const client = await app.signedIn();
-    const exported = await client.post<{ enquiries: unknown[] }>(paths.api.personExport, { email: person.email });
+    const exported = await client.post<{ enquiries: unknown[] }>('/api/persons/export', { email: person.email });
     expect(exported.body.data.enquiries).toMatchObject([{ invitations: [{ code: 'CODE-1', state: 'sent' }] }]);
-    await client.post(paths.api.personErase, { email: person.email });
+    await client.post('/api/persons/erase', { email: person.email });
     expect(await invitations()).toMatchObject([{ enquiryId: null, tokenHash: null, outboxId: null, code: 'CODE-1' }]);
   });
 });

@@ -9,7 +9,7 @@ import { type RequestOptions, request, requestData, requestText } from './http-a
  */
 
 export type RouteName = keyof ApiRoutes;
-type Having<Part extends string> = {
+export type Having<Part extends string> = {
   [Name in RouteName]: ApiRoutes[Name] extends Record<Part, unknown> ? Name : never;
 }[RouteName];
 /** Routes that answer `{ success, data }`. */
@@ -25,7 +25,7 @@ type Given<Name extends RouteName, Part extends 'query' | 'body'> =
 /** May be left out where nothing in it is needed. */
 type Argument<Value> = Nothing extends Value ? [value?: Value] : [value: Value];
 
-type AddressParts<Name extends RouteName> = ParametersOf<Name> & Given<Name, 'query'>;
+export type AddressParts<Name extends RouteName> = ParametersOf<Name> & Given<Name, 'query'>;
 interface Sending {
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;

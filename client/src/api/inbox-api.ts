@@ -1,5 +1,4 @@
 import type { PageContent } from '@shared/contracts/content';
-import type { DataSubjectCounts, DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
 import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
 import type {
   Assignee,
@@ -144,14 +143,4 @@ export const inboxApi = {
   reply: (kind: EnquiryKind, id: number, body: ReplyInput) =>
     requestData<InboxHistoryEntry>('POST', api.inbox.reply(kind, id), { body }),
   closeReply: (kind: EnquiryKind, id: number) => request<unknown>('POST', api.inbox.openReply(kind, id, 'close')),
-};
-
-const { personSummary, personExport, personErase } = paths.api;
-
-/** Requests of data subjects, who are identified by their email address. */
-export const dataSubjectsApi = {
-  summary: (email: string) => requestData<DataSubjectSummary>('POST', personSummary, { body: { email } }),
-  data: (email: string) => requestData<DataSubjectData>('POST', personExport, { body: { email } }),
-  /** Resolves to a summary of the erased data. */
-  erase: (email: string) => requestData<DataSubjectCounts>('POST', personErase, { body: { email } }),
 };

@@ -1,3 +1,4 @@
+import { type AddressParts, apiAddress, type Having, type RouteData } from './call';
 import { ApiError, failureOf, inPageLanguage, NetworkError, parseJson, senderHeaders } from './http-api';
 
 interface UploadOptions {
@@ -38,4 +39,18 @@ export function uploadFile<Data>(
     signal.addEventListener('abort', callOff);
     xhr.send(file);
   });
+}
+
+/** What a route that takes a file is called with: its address, and the file. */
+type UploadOf<Name extends Having<'accepts'>> = AddressParts<Name> & {
+  file: Blob;
+  /** Media type that the file is sent as. */
+  type: string;
+} & Pick<UploadOptions, 'onProgress' | 'signal'>;
+
+/** `call` for a route whose body is a file. Throws what `uploadFile` throws. */
+export function upload<Name extends Having<'accepts'>>(name: Name, given: UploadOf<Name>): Promise<RouteData<Name>> {
+  const { file, type, onProgress, signal } = given;
+  const method = name.startsWith('PUT ') ? 'PUT' : 'POST';
+  return uploadFile(apiAddress(name, given), file, type, { onProgress, signal, method });
 }

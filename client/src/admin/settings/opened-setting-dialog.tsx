@@ -2,7 +2,7 @@ import type { Setting } from '@shared/contracts/entities';
 import { knownSetting } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { overdueQuery } from '../../api/overdue-api';
+import { queryOf } from '../../api/admin-queries';
 import type { QuestionBefore } from '../entity-form/save-steps';
 import { ErasureQuestion } from '../kit/forms/erasure-question';
 import { ColourCheck } from './colour-check';
@@ -51,7 +51,7 @@ const switchesOn = (edited: Setting, base: Setting | null) =>
 /** The question before a save switches on automatic erasure. Render `question`. */
 function useErasureQuestion() {
   const [answer, setAnswer] = useState<((goesOn: boolean) => void) | null>(null);
-  const overdue = useQuery({ ...overdueQuery, enabled: answer !== null });
+  const overdue = useQuery({ ...queryOf('GET /api/persons/overdue'), enabled: answer !== null });
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
   const questionBefore: QuestionBefore<Setting> = async ({ edited, base }) => (switchesOn(edited, base) ? ask : null);
   function give(goesOn: boolean) {

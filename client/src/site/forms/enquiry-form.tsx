@@ -32,7 +32,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, className = ''
       method="post"
       data-form={form.kind}
       {...(form.posted && { 'data-posted': '' })}
-      {...(counts && { 'data-begun': paths.api.formBegun(form.kind) })}
+      {...(counts && { 'data-begun': `/api/begun/${form.kind}` })}
       action={paths.form(form.kind, publicPath(content, language), language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}

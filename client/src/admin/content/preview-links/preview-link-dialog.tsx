@@ -3,7 +3,8 @@ import type { CreatedPreviewLink, PreviewLinkInput } from '@shared/contracts/pre
 import { previewLinkDays, previewLinkDaysMost } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { FieldError, Options, SelectField, TextAreaField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { shortMoment } from '../../kit/dates';
@@ -94,12 +95,12 @@ export function PreviewLinkDialog({ chosen, changes, onClose }: PreviewLinkDialo
   const [tried, setTried] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
   const making = useMutation({
-    mutationFn: (input: PreviewLinkInput) => previewLinksApi.create(input),
+    mutationFn: (body: PreviewLinkInput) => call('POST /api/preview-links', { body }),
     onSuccess: (link) => setMade({ link, pin }),
     meta: {
       success: 'Vorschau-Link wurde erstellt',
       failure: () => null,
-      invalidates: [previewLinksQuery.queryKey],
+      invalidates: queryKeysOf('GET /api/preview-links'),
     },
   });
 

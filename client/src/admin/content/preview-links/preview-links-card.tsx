@@ -1,7 +1,8 @@
 import type { LinkState } from '@shared/contracts/personal-links';
 import type { PreviewLink } from '@shared/contracts/preview-links';
 import { useQuery } from '@tanstack/react-query';
-import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { RemarkList } from '../../entity-form/remarks/guest-remarks';
@@ -99,11 +100,11 @@ function LinkEntry({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void
 
 /** All links that were made and what came of them; nothing where there is none. */
 export function PreviewLinksCard() {
-  const { data: links = [] } = useQuery(previewLinksQuery);
+  const { data: links = [] } = useQuery(queryOf('GET /api/preview-links'));
   const { titleOf } = useLinkNames();
   const revoking = useQuestion({
-    mutationFn: ({ id }: PreviewLink) => previewLinksApi.revoke(id),
-    meta: { success: 'Vorschau-Link wurde widerrufen', invalidates: [previewLinksQuery.queryKey] },
+    mutationFn: ({ id }: PreviewLink) => call('DELETE /api/preview-links/:id', { id }),
+    meta: { success: 'Vorschau-Link wurde widerrufen', invalidates: queryKeysOf('GET /api/preview-links') },
     about: (link) => ({
       title: 'Vorschau-Link widerrufen?',
       description: `Der Link zu ${titleOf(link)} führt danach zu nichts mehr. Er kann nicht wieder gültig werden, Sie können aber einen neuen erstellen. Was Gäste gesagt haben, bleibt.`,

@@ -2,7 +2,7 @@ import type { DataSubjectCounts, DataSubjectData, OtherPlace } from '@shared/con
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import { enquiryStatusLabels, type HistoryType } from '@shared/enquiries/enquiry-handling';
 import { type ToldState, toldStateLabels } from '@shared/enquiries/waves';
-import { dataSubjectsApi } from '../../../api/inbox-api';
+import { call } from '../../../api/call';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';
 import { languageNames } from '../../kit/languages';
@@ -11,7 +11,7 @@ import { languageNames } from '../../kit/languages';
  * Saves all data stored about an address as a file, for programs or for reading (Art. 15, 20 GDPR); the server logs it.
  */
 export async function saveDataSubject(email: string, as: 'json' | 'text'): Promise<void> {
-  const data = await dataSubjectsApi.data(email);
+  const data = await call('POST /api/persons/export', { body: { email } });
   const name = `person-${email.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
   if (as === 'json') saveFile(`${name}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
   else saveFile(`${name}.txt`, 'text/plain', readableText(data));

@@ -2,7 +2,7 @@ import { type DataSubjectSummary, dataSubjectInputSchema } from '@shared/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-queries';
-import { dataSubjectsApi } from '../../../api/inbox-api';
+import { call } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
@@ -47,7 +47,7 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { email: '' },
     check: (values) => contractMessages(dataSubjectInputSchema, values),
     fields: ['email'],
-    mutationFn: ({ email }: { email: string }) => dataSubjectsApi.summary(email.trim()),
+    mutationFn: ({ email }: { email: string }) => call('POST /api/persons/summary', { body: { email: email.trim() } }),
     onMutate: () => setFound(null),
     onSuccess: (summary, { email }) => setFound({ email: email.trim(), summary }),
   });
@@ -55,7 +55,7 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
     mutationFn: ({ email, as }: { email: string; as: 'json' | 'text' }) => saveDataSubject(email, as),
   });
   const erasure = useQuestion({
-    mutationFn: ({ email }: Found) => dataSubjectsApi.erase(email),
+    mutationFn: ({ email }: Found) => call('POST /api/persons/erase', { body: { email } }),
     onSuccess: () => setFound(null),
     onSettled: () => client.invalidateQueries({ queryKey: adminQueryKey }),
     meta: { success: 'Alles zu dieser Person wurde gelöscht' },

@@ -3,7 +3,7 @@ import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { overdueQuery } from '../../../api/overdue-api';
+import { queryKeysOf } from '../../../api/admin-queries';
 import { listsOfSettings, settingsApi, settingsQuery } from '../../../api/settings-api';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
@@ -82,7 +82,7 @@ function AutomaticErasure({ overdue }: { overdue: OverdueEnquiries }) {
     onSettled: () => setAsking(false),
     meta: {
       success: 'Ablaufende Anfragen werden jetzt angekündigt und dann von selbst gelöscht',
-      invalidates: [...listsOfSettings, overdueQuery.queryKey],
+      invalidates: [...listsOfSettings, ...queryKeysOf('GET /api/persons/overdue')],
     },
   });
   const settings = useQuery({ ...settingsQuery, enabled: asking });

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeysOf, queryOf } from '../../../api/admin-queries';
 import { call } from '../../../api/call';
 import { listsOfEnquiries } from '../../../api/inbox-api';
-import { documentsQuery } from '../../../api/shared-documents-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { LinkButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
@@ -28,7 +27,7 @@ interface LetterDialogProps {
 /** Writes to investors: which document, to whom, the text, and a look at it before anything is sent. */
 export function LetterDialog({ ticked, onClose }: LetterDialogProps) {
   const draft = useQuery(queryOf('GET /api/letters/draft'));
-  const documents = useQuery(documentsQuery);
+  const documents = useQuery(queryOf('GET /api/materials/documents'));
   if (draft.data && documents.data && documents.data.length > 0)
     return <LetterForm draft={draft.data} documents={documents.data} ticked={ticked} onClose={onClose} />;
   return (
@@ -72,7 +71,7 @@ function LetterForm({ draft, documents, ticked, onClose }: LetterFormProps) {
     problemsOf: (typed) => letterProblems(withKnownDocument(typed)),
     send: (values, key) => call('POST /api/letters', { body: { ...letterContent(values, ticked), key } }),
     success: 'Die Briefe werden gesendet',
-    invalidates: [...queryKeysOf('GET /api/letters'), documentsQuery.queryKey, ...listsOfEnquiries],
+    invalidates: [...queryKeysOf('GET /api/letters', 'GET /api/materials/documents'), ...listsOfEnquiries],
     onClose,
   });
   const { errors, change } = form;

@@ -47,7 +47,7 @@ function answering(more: Record<string, unknown> = {}) {
     '/api/letters/draft': { texts: { de: text, en: text }, mailConfigured: true },
     '/api/letters/preview': { people: 2, shown },
     '/api/letters/test': { recipient: 'eva@firma.example' },
-    [paths.api.documents]: documents,
+    '/api/materials/documents': documents,
     [paths.api.pageContent]: { settings: { 'site-name': 'Abseits' } },
     ...more,
   };
@@ -106,7 +106,7 @@ describe('LettersPage', () => {
   });
 
   it('keeps what is typed over a reload, until it is sent or given up', async () => {
-    answering({ [paths.api.documents]: documents.slice(0, 1) });
+    answering({ '/api/materials/documents': documents.slice(0, 1) });
     const subject = () => page.getByLabelText('Betreff (Deutsch)');
     const open = () => page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
     /** As after a reload: nothing is left but what the browser keeps. */
@@ -136,7 +136,7 @@ describe('LettersPage', () => {
   });
 
   it('leads to the documents while there is none', async () => {
-    answering({ [paths.api.documents]: [] });
+    answering({ '/api/materials/documents': [] });
     await show();
     await page.getByRole('button', { name: 'Brief schreiben', exact: true }).click();
     await expect.element(page.getByRole('link', { name: 'Zu den Unterlagen' })).toBeVisible();

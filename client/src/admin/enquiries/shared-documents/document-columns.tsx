@@ -1,8 +1,8 @@
 import { fileSize } from '@shared/base/file-size';
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
-import { paths } from '@shared/paths';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { apiAddress } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
@@ -16,6 +16,9 @@ import { adminPaths } from '../../navigation/admin-paths';
 
 /** The version that links show. */
 const newestOf = ({ versions }: SharedDocument): DocumentVersion | undefined => versions[0];
+
+const fileOf = ({ id }: SharedDocument, { version }: DocumentVersion) =>
+  apiAddress('GET /api/materials/documents/:id/versions/:version', { id, version });
 
 export function timesText(count: number): string {
   if (count === 0) return 'noch nicht geöffnet';
@@ -53,7 +56,7 @@ function FirstPage({ id, versions: [newest] }: SharedDocument) {
         <Icon name="file-text" className="text-ink-2" />
       ) : (
         <img
-          src={`${paths.api.documentFirstPage(id)}?version=${newest?.version}`}
+          src={`${apiAddress('GET /api/materials/documents/:id/first-page', { id })}?version=${newest?.version}`}
           alt=""
           loading="lazy"
           className="size-full object-contain"
@@ -194,7 +197,7 @@ export function documentColumns(
                 icon: 'download',
                 onSelect: () => {
                   const newest = newestOf(document);
-                  if (newest) window.location.assign(paths.api.documentFile(document.id, newest.version));
+                  if (newest) window.location.assign(fileOf(document, newest));
                 },
               },
               { label: 'Umbenennen', icon: 'pencil', onSelect: () => onAct('rename', document) },
@@ -232,13 +235,13 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
     {
       header: 'Aktionen',
       wide: true,
-      cell: ({ version }) => (
+      cell: (stored) => (
         <LinkButton
           icon="download"
           size="small"
-          href={paths.api.documentFile(document.id, version)}
+          href={fileOf(document, stored)}
           download
-          aria-label={`Version ${version} herunterladen`}
+          aria-label={`Version ${stored.version} herunterladen`}
         >
           Herunterladen
         </LinkButton>

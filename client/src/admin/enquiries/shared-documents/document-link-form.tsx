@@ -4,13 +4,14 @@ import type { Language } from '@shared/locales';
 import { documentLinkDays } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../api/call';
 import { listsOfEnquiries } from '../../../api/inbox-api';
-import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Options, SelectField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PinChoice, pinProblem } from '../../kit/personal-link';
 import { DocumentChoice, documentMissing, noDocument, onlyDocument } from './document-choice';
+import { listsOfDocuments } from './document-lists';
 
 interface DocumentLinkFormProps {
   documents: readonly SharedDocument[];
@@ -29,18 +30,17 @@ export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormP
   const [pin, setPin] = useState<string | null>(null);
   const [pinError, setPinError] = useState<string>();
   const making = useMutation({
-    mutationFn: () => sharedDocumentsApi.createLink({ ...about, documentId, days, ...(pin === null ? {} : { pin }) }),
+    mutationFn: () =>
+      call('POST /api/materials/links', {
+        body: { ...about, documentId, days, ...(pin === null ? {} : { pin }) },
+      }),
     onSuccess: (link) => {
       onMade(link, pin);
       setPin(null);
     },
     meta: {
       success: 'Link wurde erstellt',
-      invalidates: [
-        ...listsOfEnquiries,
-        documentsQuery.queryKey,
-        documentLinksQuery(about.kind, about.enquiryId).queryKey,
-      ],
+      invalidates: [...listsOfEnquiries, ...listsOfDocuments],
     },
   });
 

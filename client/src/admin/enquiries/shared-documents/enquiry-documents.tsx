@@ -4,8 +4,8 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { readAnew } from '../../../api/admin-queries';
-import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { queryOf, readAnew } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
@@ -17,6 +17,7 @@ import { CreatedLinkNote } from '../../kit/personal-link';
 import { adminPaths } from '../../navigation/admin-paths';
 import { timesText } from './document-columns';
 import { DocumentLinkForm } from './document-link-form';
+import { listsOfDocuments } from './document-lists';
 
 interface EnquiryDocumentsProps {
   kind: EnquiryKind;
@@ -28,8 +29,8 @@ interface EnquiryDocumentsProps {
 }
 
 export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocumentsProps) {
-  const documents = useQuery(documentsQuery);
-  const links = useQuery(documentLinksQuery(kind, id));
+  const documents = useQuery(queryOf('GET /api/materials/documents'));
+  const links = useQuery(queryOf('GET /api/materials/links', { query: { kind, enquiryId: String(id) } }));
   const [made, setMade] = useState<{ link: CreatedDocumentLink; pin: string | null } | null>(null);
   return (
     <div className="grid gap-6">
@@ -70,7 +71,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
         )}
       </div>
       <LoadState query={links} errorTitle="Fehler beim Laden der Links">
-        {(list) => <LinkList kind={kind} enquiryId={id} links={list} onRevoked={() => setMade(null)} />}
+        {(list) => <LinkList links={list} onRevoked={() => setMade(null)} />}
       </LoadState>
     </div>
   );
@@ -104,19 +105,17 @@ const states: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = 
 };
 
 interface LinkListProps {
-  kind: EnquiryKind;
-  enquiryId: number;
   links: readonly DocumentLink[];
   onRevoked: () => void;
 }
 
-function LinkList({ kind, enquiryId, links, onRevoked }: LinkListProps) {
+function LinkList({ links, onRevoked }: LinkListProps) {
   const client = useQueryClient();
   const headingId = useId();
   const revoking = useQuestion({
-    mutationFn: ({ id }: DocumentLink) => sharedDocumentsApi.revokeLink(id),
+    mutationFn: ({ id }: DocumentLink) => call('DELETE /api/materials/links/:id', { id }),
     onSuccess: onRevoked,
-    onSettled: () => readAnew(client, [documentLinksQuery(kind, enquiryId).queryKey, documentsQuery.queryKey]),
+    onSettled: () => readAnew(client, listsOfDocuments),
     meta: { success: 'Link wurde widerrufen' },
     about: ({ documentTitle, createdAt }) => ({
       title: 'Link widerrufen?',

@@ -1,7 +1,8 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { TextField } from '../../../ui/field';
 import { conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
@@ -15,12 +16,13 @@ export function RenameDialog({ document, onClose }: { document: SharedDocument; 
   /** The title that the edit is based on; another one once a conflict is settled. */
   const base = useRef(document.title);
   const renaming = useMutation({
-    mutationFn: (next: string) => sharedDocumentsApi.rename(document.id, { title: next, before: base.current }),
+    mutationFn: (next: string) =>
+      call('PUT /api/materials/documents/:id', { id: document.id, body: { title: next, before: base.current } }),
     onSuccess: () => unsaved.leave(onClose),
     meta: {
       success: 'Dokument wurde umbenannt',
       failure: (error) => (conflictOf(error) ? null : {}),
-      invalidates: [documentsQuery.queryKey],
+      invalidates: queryKeysOf('GET /api/materials/documents'),
     },
   });
   const unsaved = useUnsavedInput(title !== document.title && !renaming.isSuccess, onClose);

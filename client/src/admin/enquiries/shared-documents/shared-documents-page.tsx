@@ -1,8 +1,8 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAnew } from '../../../api/admin-queries';
-import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { queryKeysOf, queryOf, readAnew } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { useQuestion } from '../../kit/forms/use-asked';
@@ -30,14 +30,14 @@ function deletionText({ title, activeLinks, versions }: SharedDocument): string 
 
 export function SharedDocumentsPage() {
   const client = useQueryClient();
-  const query = useQuery(documentsQuery);
+  const query = useQuery(queryOf('GET /api/materials/documents'));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const removal = useQuestion({
-    mutationFn: ({ id }: SharedDocument) => sharedDocumentsApi.remove(id),
+    mutationFn: ({ id }: SharedDocument) => call('DELETE /api/materials/documents/:id', { id }),
     // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: async () => {
-      await readAnew(client, [documentsQuery.queryKey]);
+      await readAnew(client, queryKeysOf('GET /api/materials/documents'));
       focusMainIfLost();
     },
     meta: { success: 'Dokument wurde gelöscht' },

@@ -3,7 +3,8 @@ import { fileSize, largestDocument } from '@shared/base/file-size';
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { queryKeysOf } from '../../../api/admin-queries';
+import { upload } from '../../../api/upload';
 import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { failureText } from '../../kit/forms/field-messages';
@@ -39,30 +40,31 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
   const [part, setPart] = useState(0);
   const sending = useRef<AbortController | null>(null);
 
-  const upload = useMutation({
+  const uploading = useMutation({
     ...savingOf('document'),
     mutationFn: (chosen: File) => {
       const controller = new AbortController();
       sending.current = controller;
-      const progress = { onProgress: setPart, signal: controller.signal };
+      const sent = { file: chosen, type: 'application/pdf', onProgress: setPart, signal: controller.signal };
+      const fileName = chosen.name;
       return replaced
-        ? sharedDocumentsApi.addVersion(replaced.id, chosen, progress)
-        : sharedDocumentsApi.add(title, chosen, progress);
+        ? upload('POST /api/materials/documents/:id/versions', { id: replaced.id, query: { fileName }, ...sent })
+        : upload('POST /api/materials/documents', { query: { title, fileName }, ...sent });
     },
     onSuccess: () => unsaved.leave(onClose),
     meta: {
       success: replaced ? 'Die neue Version ist da. Alle Links zeigen sie ab jetzt.' : 'Dokument wurde hochgeladen',
       // Shown in the dialog.
       failure: () => null,
-      invalidates: [documentsQuery.queryKey],
+      invalidates: queryKeysOf('GET /api/materials/documents'),
     },
   });
 
-  const unsaved = useUnsavedInput((file !== null || title !== '') && !upload.isSuccess, onClose);
+  const unsaved = useUnsavedInput((file !== null || title !== '') && !uploading.isSuccess, onClose);
 
   function choose(chosen: File | null) {
     setFile(chosen);
-    upload.reset();
+    uploading.reset();
     setProblems(({ title: kept }) => ({ title: kept, file: chosen ? fileProblem(chosen) : undefined }));
     if (chosen && !title.trim()) type(titleFrom(chosen.name));
   }
@@ -78,10 +80,10 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
     setProblems(found);
     if (found.file || found.title || !file) return;
     setPart(0);
-    upload.mutate(file);
+    uploading.mutate(file);
   }
 
-  const calledOff = upload.error instanceof DOMException && upload.error.name === 'AbortError';
+  const calledOff = uploading.error instanceof DOMException && uploading.error.name === 'AbortError';
   const percent = Math.round(part * 100);
   return (
     <FormDialog
@@ -93,13 +95,13 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
       }
       className="grid gap-5"
       confirmLabel="Hochladen"
-      cancelLabel={upload.isPending ? 'Hochladen abbrechen' : 'Abbrechen'}
-      busy={upload.isPending}
+      cancelLabel={uploading.isPending ? 'Hochladen abbrechen' : 'Abbrechen'}
+      busy={uploading.isPending}
       onConfirm={send}
-      onCancel={() => (upload.isPending ? sending.current?.abort() : unsaved.close())}
+      onCancel={() => (uploading.isPending ? sending.current?.abort() : unsaved.close())}
       onClose={unsaved.close}
     >
-      <FileChoice file={file} error={problems.file} disabled={upload.isPending} onChoose={choose} />
+      <FileChoice file={file} error={problems.file} disabled={uploading.isPending} onChoose={choose} />
       {!replaced && (
         <TextField
           label="Titel"
@@ -108,11 +110,11 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
           hint="So heißt das Dokument auf der Seite hinter dem Link."
           value={title}
           error={problems.title}
-          disabled={upload.isPending}
+          disabled={uploading.isPending}
           onChange={(event) => type(event.target.value)}
         />
       )}
-      {upload.isPending && (
+      {uploading.isPending && (
         <div>
           <p className="mb-1.5 flex justify-between gap-3 text-s">
             <span id={`${id}-progress`}>{percent < 100 ? 'Wird hochgeladen' : 'Wird geprüft und gespeichert'}</span>
@@ -122,9 +124,9 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
         </div>
       )}
       <div role="alert">
-        {upload.isError && (
+        {uploading.isError && (
           <FieldError id={`${id}-failure`}>
-            {calledOff ? 'Das Hochladen wurde abgebrochen. Es wurde nichts gespeichert.' : failureText(upload.error)}
+            {calledOff ? 'Das Hochladen wurde abgebrochen. Es wurde nichts gespeichert.' : failureText(uploading.error)}
           </FieldError>
         )}
       </div>

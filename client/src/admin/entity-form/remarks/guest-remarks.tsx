@@ -2,7 +2,8 @@ import type { PreviewRemark } from '@shared/contracts/preview-links';
 import type { EntityName } from '@shared/entities/entities';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useRef } from 'react';
-import { previewLinksApi, previewLinksQuery } from '../../../api/preview-links-api';
+import { queryKeysOf, queryOf } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -13,7 +14,7 @@ const none: readonly PreviewRemark[] = [];
 /** What guests said of an entity by any link, oldest first; none until loaded, and none for null. */
 export function useGuestRemarks(about: { entity: EntityName; id: number } | null): readonly PreviewRemark[] {
   const enabled = useMay()('content') && about !== null;
-  const { data } = useQuery({ ...previewLinksQuery, enabled });
+  const { data } = useQuery({ ...queryOf('GET /api/preview-links'), enabled });
   if (!data || about === null) return none;
   return data
     .flatMap(({ remarks }) => remarks)
@@ -47,8 +48,8 @@ interface GuestRemarkProps {
 function GuestRemark({ remark, labelOf, onSettle }: GuestRemarkProps) {
   const { id, guest, field, text, createdAt, settledAt, settledBy } = remark;
   const settling = useMutation({
-    mutationFn: () => previewLinksApi.settle(id, settledAt === null),
-    meta: { invalidates: [previewLinksQuery.queryKey] },
+    mutationFn: () => call('PUT /api/preview-links/remarks/:id', { id, body: { settled: settledAt === null } }),
+    meta: { invalidates: queryKeysOf('GET /api/preview-links') },
   });
   const about = field === null ? '' : ` zu „${labelOf?.(field) ?? field}“`;
   const settled =

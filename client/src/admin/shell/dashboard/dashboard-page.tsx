@@ -4,11 +4,11 @@ import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { queryOf } from '../../../api/admin-queries';
 import { contentCountsQuery } from '../../../api/content-api';
 import { enquirySummaryQuery } from '../../../api/inbox-api';
 import { mailStateQuery } from '../../../api/mail-api';
 import { runningVersionQuery } from '../../../api/operation-api';
-import { overdueQuery } from '../../../api/overdue-api';
 import { sectionsQuery } from '../../../api/sections-api';
 import { Icon } from '../../../ui/icon';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
@@ -162,7 +162,7 @@ const OverdueCard = preloadableLazy(() =>
 /** Enquiries to erase. Without any, the code of the card is not loaded. */
 function OverdueEnquiries() {
   const mayHandle = useMay()('enquiries');
-  const { data } = useQuery({ ...overdueQuery, enabled: mayHandle });
+  const { data } = useQuery({ ...queryOf('GET /api/persons/overdue'), enabled: mayHandle });
   if (!data || data.total === 0) return null;
   return (
     <LaterView>

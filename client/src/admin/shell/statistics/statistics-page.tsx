@@ -1,10 +1,10 @@
 import { keysOf } from '@shared/base/records';
 import type { Statistics, Step } from '@shared/contracts/statistics';
-import { paths } from '@shared/paths';
 import { statisticsMonths } from '@shared/settings/retention';
 import { statisticsKey } from '@shared/settings/setting-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { statisticsQuery } from '../../../api/statistics-api';
+import { queryOf } from '../../../api/admin-queries';
+import { apiAddress } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSitePages } from '../../content/entities/site-pages';
@@ -49,9 +49,9 @@ export function StatisticsPage() {
   const { search, go } = useNavigation();
   const choice = readChoice(search);
   const { pages } = useSitePages();
-  const asked = new URLSearchParams({ step: choice.step, ...(choice.page ? { page: choice.page } : {}) });
+  const asked = { query: { step: choice.step, ...(choice.page ? { page: choice.page } : {}) } };
   const query = useQuery({
-    ...statisticsQuery(asked),
+    ...queryOf('GET /api/statistics', asked),
     placeholderData: keepPreviousData,
   });
   const choose = (next: Partial<Choice>) => go(addressOf({ ...choice, ...next }), { replace: true });
@@ -62,7 +62,7 @@ export function StatisticsPage() {
         title="Zahlen"
         lead="Gezählt werden Aufrufe, keine Personen. Zum Vergleich, blass: der gleich lange Zeitraum davor."
         action={
-          <LinkButton icon="download" href={paths.api.statisticsExport(asked)} download>
+          <LinkButton icon="download" href={apiAddress('GET /api/statistics/export.csv', asked)} download>
             Als CSV exportieren
           </LinkButton>
         }
