@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { designOfKey } from '../server/cms/default-site/default-site';
 import { openEmbedded } from '../server/db/embedded';
 import type { MediaItem, UploadedMedia } from '../shared/contracts/media';
-import { paths } from '../shared/paths';
 import { contentBlocks, contentSections } from '../shared/schema';
 import { administrator } from './accounts';
 import { newDataDir, type RunningSite, seededFolder, startSite, stopSite } from './servers';
@@ -34,13 +33,13 @@ async function addPicture({ url }: RunningSite): Promise<MediaItem> {
   await dataOf(await api.post('/api/auth/login', { data: administrator }));
   const headers = { 'content-type': 'image/png' };
   const upload = { data: await redAndBlue(), headers, timeout: 60_000 };
-  const { item } = await dataOf<UploadedMedia>(await api.post(paths.api.newMedia('Rot und Blau.png'), upload));
+  const { item } = await dataOf<UploadedMedia>(await api.post('/api/cms/media?name=Rot+und+Blau.png', upload));
   const data = {
     alt: 'Links Rot, rechts Blau',
     translations: { en: { alt: 'Red to the left, blue to the right' } },
     focusX: 0,
   };
-  const described = await dataOf<MediaItem>(await api.put(paths.api.mediaItem(item.id), { data }));
+  const described = await dataOf<MediaItem>(await api.put(`/api/cms/media/${item.id}`, { data }));
   await api.dispose();
   return described;
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { NewApiToken } from '@shared/contracts/api-tokens';
-import { paths } from '@shared/paths';
 import { type Permission, permissions, permissionsOf, roles } from '@shared/permissions';
 import { afterAll, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -15,8 +14,6 @@ import { describeOnEachDatabase } from './testing/databases';
 import { type PlantedPlaces, plantSecrets } from './testing/planted-secrets';
 import { plantedConfig, plantedValues } from './testing/planted-values';
 import { addPeople, administrator, editor, enquiriesPerson, plainUser, useTestApp } from './testing/test-app';
-
-const { api } = paths;
 
 /** Somebody who asks for everything, or a program that asks for what its token lets it. */
 interface Visitor {
@@ -149,7 +146,7 @@ describeOnEachDatabase('answers of the server', (kind) => {
   /** An answer as text; a content file as the text of what is in it. */
   async function textAt(address: string, headers: Record<string, string>) {
     const { status, text } = await app.visitor(headers).get(address);
-    if (status !== 200 || address !== api.contentTransfer) return { status, text };
+    if (status !== 200 || address !== '/api/content-transfer') return { status, text };
     const answer = await fetch(app.url + address, { headers });
     return { status, text: await textOfArchive(new Uint8Array(await answer.arrayBuffer())) };
   }
@@ -217,7 +214,7 @@ describeOnEachDatabase('answers of the server', (kind) => {
     const logged = [...app.logLines(), ...app.requestLines()].join('\n');
     expect(leaksIn(logged, [])).toEqual([]);
 
-    const { text: archived } = await textAt(api.contentTransfer, cookieOf(await app.signedIn()));
+    const { text: archived } = await textAt('/api/content-transfer', cookieOf(await app.signedIn()));
     const content = new Set([
       'draftSection',
       'draftBlock',

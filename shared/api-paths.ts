@@ -3,8 +3,6 @@ import type { Language } from './locales';
 
 /** The addresses of the API: `paths.api`. */
 export const apiPaths = {
-  description: '/api/openapi.json',
-  ownToken: '/api/token',
   investors: '/api/investors',
   beta: '/api/beta',
   enquiry: (kind: EnquiryKind, id: number) => `/api/${kind}/${id}`,
@@ -55,21 +53,11 @@ export const apiPaths = {
   allContent: '/api/cms/content',
   contentCounts: '/api/cms/content/counts',
   preview: '/api/cms/preview',
-  media: '/api/cms/media',
-  newMedia: (name: string) => `/api/cms/media?${new URLSearchParams({ name })}`,
-  downloads: '/api/cms/media?kind=download',
-  newDownload: (name: string) => `/api/cms/media?${new URLSearchParams({ kind: 'download', name })}`,
-  mediaItem: (id: number) => `/api/cms/media/${id}`,
-  /** Replaces the file of a picture; the body is the file. */
-  replaceMedia: (id: number, name: string) => `/api/cms/media/${id}/file?${new URLSearchParams({ name })}`,
-  restoreMedia: (id: number) => `/api/cms/media/${id}/restore`,
-  eraseMedia: (id: number) => `/api/cms/media/${id}/forever`,
   pending: '/api/cms/pending',
   pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,
   scheduleTogether: '/api/cms/pending/schedule',
   publishPending: '/api/cms/pending/publish',
   takeBackPending: '/api/cms/pending/take-back',
-  contentTransfer: '/api/content-transfer',
   readiness: '/api/cms/readiness',
   settings: '/api/cms/settings',
   setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,

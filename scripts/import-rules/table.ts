@@ -30,7 +30,7 @@ const technique = ['server/*', 'server/base', 'server/http', 'server/db'];
 
 /** Which resource may use which other; a folder without a line is one more resource that uses none. */
 const arrows: Record<string, readonly string[]> = {
-  'api-description': 'cms content enquiries media operation'.split(' '),
+  'api-description': 'cms content enquiries operation'.split(' '),
   users: ['auth'],
   backup: ['auth', 'cms'],
   cms: ['redirects'],

@@ -1,9 +1,13 @@
 import { activityRoom } from '@shared/api/activity';
 import { backupRoom } from '@shared/api/backups';
 import { begunRoom } from '@shared/api/begun';
+import { contentTransferRoom } from '@shared/api/content-transfer';
 import type { Access, DescribedRoom, DescribedRoute, RouteName } from '@shared/api/describe';
+import { descriptionRoom } from '@shared/api/description';
 import type { FailureStatus } from '@shared/api/failures';
+import { mediaRoom } from '@shared/api/media';
 import { ownAccountRoom } from '@shared/api/own-account';
+import { ownTokenRoom } from '@shared/api/own-token';
 import { peopleRoom } from '@shared/api/people';
 import { personRoom } from '@shared/api/persons';
 import { previewLinkRoom } from '@shared/api/preview-links';
@@ -18,7 +22,6 @@ import { describedCms } from '../cms/described-cms';
 import { describedContent } from '../content/described-content';
 import { describedEnquiries } from '../enquiries/described-enquiries';
 import type { DescribedResource } from '../http/describe';
-import { describedMedia } from '../media/described-media';
 import { describedOperation } from '../operation/described-operation';
 import { describedOutbox } from '../outbox/described-outbox';
 
@@ -40,7 +43,7 @@ export const rooms: readonly DescribedRoom[] = [
   redirectRoom,
   ...otherCms,
   previewLinkRoom,
-  ...asRooms(describedMedia),
+  mediaRoom,
   ...asRooms(describedEnquiries),
   waveRoom,
   personRoom,
@@ -54,7 +57,10 @@ export const rooms: readonly DescribedRoom[] = [
   backupRoom,
   statisticsRoom,
   begunRoom,
+  ownTokenRoom,
   ...asRooms(describedOperation),
+  contentTransferRoom,
+  descriptionRoom,
 ];
 
 type Schema = z.core.$ZodType;

@@ -1,9 +1,7 @@
 import * as blocks from '@shared/contracts/blocks';
 import * as content from '@shared/contracts/content';
-import * as contentTransfer from '@shared/contracts/content-transfer';
 import * as enquiryLists from '@shared/contracts/enquiry-lists';
 import * as inbox from '@shared/contracts/inbox';
-import * as media from '@shared/contracts/media';
 import * as menuEntries from '@shared/contracts/menu-entries';
 import * as operation from '@shared/contracts/operation';
 import * as outbox from '@shared/contracts/outbox';
@@ -28,10 +26,8 @@ export const namedContracts = {
   ...inbox,
   ...enquiryLists,
   ...outbox,
-  ...media,
   ...storedEnquiries,
   ...storedEntities,
-  ...contentTransfer,
   ...versions,
   ...content,
   ...pendingChanges,

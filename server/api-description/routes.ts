@@ -1,5 +1,7 @@
-import { Router } from 'express';
+import { descriptionRoom } from '@shared/api/description';
+import type { Router } from 'express';
 import { validatedEachTime } from '../http/cache-control';
+import { answered, mountRoutes } from '../http/mount-routes';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
 import { requestIdOf } from '../http/request-log';
 
@@ -19,12 +21,13 @@ async function makeDescription(
 
 /** GET /api/openapi.json: the description of the whole API, for every signed-in user. */
 export function descriptionRoutes(sessionCookie: string, headers: Readonly<Record<string, string>>): Router {
-  const router = Router();
   let made: Promise<FinishedAnswer> | undefined;
-  router.get('/', async (req, res) => {
-    made ??= makeDescription(sessionCookie, headers);
-    const answer = await made;
-    if (!res.headersSent) sendFinished(req, res, answer, requestIdOf(req));
+  return mountRoutes(descriptionRoom, '/api/openapi.json', {
+    'GET /api/openapi.json': async ({ req, res }) => {
+      made ??= makeDescription(sessionCookie, headers);
+      const answer = await made;
+      if (!res.headersSent) sendFinished(req, res, answer, requestIdOf(req));
+      return answered;
+    },
   });
-  return router;
 }

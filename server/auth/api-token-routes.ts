@@ -1,6 +1,7 @@
+import { ownTokenRoom } from '@shared/api/own-token';
 import { tokenRoom } from '@shared/api/tokens';
-import type { OwnToken } from '@shared/contracts/api-tokens';
-import { Router } from 'express';
+import { pick } from '@shared/base/pick';
+import type { Request, Response, Router } from 'express';
 import { notFound, tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
@@ -35,16 +36,22 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
   );
 }
 
+/** The token of a request. Throws 401 for people. */
+function tokenOf({ user }: Request, res: Response) {
+  if (user?.token) return user.token;
+  res.setHeader('WWW-Authenticate', 'Bearer');
+  throw tokenNeeded();
+}
+
 /** /api/token: tells a program what its own token may do. */
 export function ownTokenRoute(): Router {
-  const router = Router();
-  router.get('/', (req, res) => {
-    if (!req.user?.token) {
-      res.setHeader('WWW-Authenticate', 'Bearer');
-      throw tokenNeeded();
-    }
-    const { name, permissions, mayWrite, madeBy, expiresAt } = req.user.token;
-    res.json({ success: true, data: { name, permissions, mayWrite, madeBy, expiresAt } satisfies OwnToken });
+  return mountRoutes(ownTokenRoom, '/api/token', {
+    'GET /api/token': [
+      (req, res, next) => {
+        tokenOf(req, res);
+        next();
+      },
+      ({ req, res }) => pick(tokenOf(req, res), ['name', 'permissions', 'mayWrite', 'madeBy', 'expiresAt']),
+    ],
   });
-  return router;
 }

@@ -149,7 +149,7 @@ describeOnEachDatabase('content transfer', (kind) => {
       const { token } = (await target.post<{ token: string }>('/api/tokens', input)).body.data;
       const program = to.app.visitor({ authorization: `Bearer ${token}` });
       const take = await send(program, file, { dryRun: 'false' });
-      return [(await program.get(api.contentTransfer)).status, (await send(program, file)).status, take.status];
+      return [(await program.get('/api/content-transfer')).status, (await send(program, file)).status, take.status];
     };
     expect(await made(['content', 'sensitive-content'])).toEqual([403, 403, 403]);
     expect(await made(['operation'])).toEqual([403, 403, 403]);

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
+import { contentTransferRoom } from '@shared/api/content-transfer';
 import { largestTransfer } from '@shared/base/file-size';
-import { type TransferChange, type TransferReport, transferQuerySchema } from '@shared/contracts/content-transfer';
+import type { TransferChange, TransferReport, transferQuerySchema } from '@shared/contracts/content-transfer';
 import { contentVersions, media, mediaFiles } from '@shared/schema';
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Router } from 'express';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { requireProof } from '../auth/require-proof';
@@ -15,7 +16,7 @@ import { refreshStatistics } from '../db/table-statistics';
 import type { FileStore } from '../files/file-store';
 import { fileBody, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
-import { withQuery } from '../http/validate';
+import { answered, mountRoutes } from '../http/mount-routes';
 import type { FileValues } from '../media/media-records';
 import type { PictureEncoder } from '../media/picture-encoder';
 import { createPictureFiles, lostPictures } from '../media/picture-files';
@@ -62,25 +63,6 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
   const { db } = database;
   const stored = createPictureFiles({ files, encode, log });
   const alone = oneAtATime();
-  const router = Router();
-
-  router.get('/', async (_req, res) => {
-    // The time for this depends on the file store, which is asked for every picture.
-    const { texts, pictures, lost } = await inTime(res, async () => ({
-      ...(await db.transaction((tx) => contentFiles(tx), { isolationLevel: 'repeatable read' })),
-      lost: await lostPictures(db, files),
-    }));
-    if (pictures.some(({ id }) => lost.has(id))) throw new Refused('transferPicturesLost');
-    const archived = pictures.flatMap((picture) =>
-      picture.files.map((file) => {
-        const open = () => files.get(file.storageKey);
-        return [pictureName(picture, file), { sha256: file.sha256, open }] as const;
-      }),
-    );
-    const at = new Date(now());
-    res.attachment(`inhalte-${at.toISOString().slice(0, 10)}.zip`).type('application/zip');
-    await pipeline(writeArchive(texts, new Map(archived), at), res);
-  });
 
   /** Reads and checks the file first; then one transaction, which a trial rolls back, compares and stores. */
   async function importFile(
@@ -136,20 +118,34 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
     }
   }
 
-  router.post(
-    '/',
-    mayImport,
-    fileBody(largestTransfer, 'transferForeign'),
-    withQuery(transferQuerySchema, async (query, req, res) => {
-      const receiving = { files, log, limit: largestTransfer, time: uploadTime };
-      const data = await inTime(res, () =>
-        receivedBody(req, receiving, ({ path }) => alone(() => importFile(req, path, query))),
+  return mountRoutes(contentTransferRoom, '/api/content-transfer', {
+    'GET /api/content-transfer': async ({ res }) => {
+      // The time for this depends on the file store, which is asked for every picture.
+      const { texts, pictures, lost } = await inTime(res, async () => ({
+        ...(await db.transaction((tx) => contentFiles(tx), { isolationLevel: 'repeatable read' })),
+        lost: await lostPictures(db, files),
+      }));
+      if (pictures.some(({ id }) => lost.has(id))) throw new Refused('transferPicturesLost');
+      const archived = pictures.flatMap((picture) =>
+        picture.files.map((file) => {
+          const open = () => files.get(file.storageKey);
+          return [pictureName(picture, file), { sha256: file.sha256, open }] as const;
+        }),
       );
-      res.json({ success: true, data });
-    }),
-  );
-
-  return router;
+      const at = new Date(now());
+      res.attachment(`inhalte-${at.toISOString().slice(0, 10)}.zip`).type('application/zip');
+      await pipeline(writeArchive(texts, new Map(archived), at), res);
+      return answered;
+    },
+    'POST /api/content-transfer': [
+      mayImport,
+      fileBody(largestTransfer, 'transferForeign'),
+      ({ query, req }) => {
+        const receiving = { files, log, limit: largestTransfer, time: uploadTime };
+        return receivedBody(req, receiving, ({ path }) => alone(() => importFile(req, path, query)));
+      },
+    ],
+  });
 }
 
 class TakenBack<Result> extends Error {

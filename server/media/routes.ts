@@ -1,22 +1,15 @@
+import { mediaRoom } from '@shared/api/media';
 import { beginningOf } from '@shared/base/beginning-of';
 import { keysOf } from '@shared/base/records';
-import {
-  mediaFileQuerySchema,
-  mediaListQuerySchema,
-  mediaUpdateSchema,
-  mediaUploadQuerySchema,
-  type UploadedMedia,
-} from '@shared/contracts/media';
+import type { UploadedMedia } from '@shared/contracts/media';
 import { downloadTypes, type MediaKind } from '@shared/media';
 import { largestDownload, largestPicture } from '@shared/media-limits';
-import { type Request, type Response, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
 import { nameInPath, readableName } from '../files/names';
 import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
-import { inTime } from '../http/deadline';
-import { usernameOf } from '../http/guards';
-import { pathId, withBody, withQuery } from '../http/validate';
+import { mountRoutes } from '../http/mount-routes';
 import { createMediaLibrary } from './media-library';
 import { findPicture, listMediaItems, pictureById } from './media-records';
 import type { PictureEncoder } from './picture-encoder';
@@ -50,7 +43,7 @@ const largest: Readonly<Record<MediaKind, number>> = { picture: largestPicture.b
 /** Time limits for an upload in milliseconds: enough for 0.6 Mbit/s. */
 const uploadTime: Readonly<Record<MediaKind, number>> = { picture: 5 * 60_000, download: 12 * 60_000 };
 
-const idOf = (req: Request) => pathId(req, 'pictureNotFound');
+const noPicture = () => notFound('pictureNotFound');
 
 /** The limit is that of pictures or of downloads, which only the address or the stored row tells. */
 const libraryBody = fileBody(null, 'pictureType');
@@ -69,87 +62,62 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
   const { db } = deps.database;
   const pictures = createPictureFiles({ files, encode, log });
   const library = createMediaLibrary({ ...deps, pictures, lost: () => lostPictures(db, files) });
-  const router = Router();
 
   async function item(id: number) {
     const found = await findPicture(db, id);
-    if (!found) throw notFound('pictureNotFound');
+    if (!found) throw noPicture();
     return found;
   }
 
   const received = <Result>(req: Request, kind: MediaKind, use: (file: ReceivedFile) => Promise<Result>) =>
     receivedBody(req, { files, log, limit: largest[kind], time: uploadTime[kind] }, use);
 
-  async function answerUpload(res: Response, { id, known }: { id: number; known: boolean }): Promise<void> {
-    const data: UploadedMedia = { item: await item(id), known };
-    res.status(known ? 200 : 201).json({ success: true, data });
+  async function uploaded(res: Response, { id, known }: { id: number; known: boolean }): Promise<UploadedMedia> {
+    if (!known) res.status(201);
+    return { item: await item(id), known };
   }
 
-  router.get(
-    '/',
-    withQuery(mediaListQuerySchema, async ({ kind = 'picture', deleted }, _req, res) => {
-      const inBin = deleted === undefined ? undefined : deleted === '1';
-      res.json({ success: true, data: await listMediaItems(db, kind, inBin) });
-    }),
+  return mountRoutes(
+    mediaRoom,
+    '/api/cms/media',
+    {
+      'GET /api/cms/media': ({ query: { kind = 'picture', deleted } }) =>
+        listMediaItems(db, kind, deleted === undefined ? undefined : deleted === '1'),
+      'POST /api/cms/media': [
+        libraryBody,
+        async ({ query: { name, kind = 'picture' }, user: { username }, req, res }) => {
+          const upload = { username, signal: leavingOf(res) };
+          const add = (file: ReceivedFile) => library.add({ ...upload, file }, kind, itemName(kind, name));
+          return uploaded(res, await received(req, kind, add));
+        },
+      ],
+      'GET /api/cms/media/:id': ({ params: { id } }) => item(id),
+      'PUT /api/cms/media/:id': async ({ params: { id }, body, user }) => {
+        await library.update(id, body, user.username);
+        return item(id);
+      },
+      'DELETE /api/cms/media/:id': async ({ params: { id }, user }) => {
+        await library.moveToBin(id, user.username);
+        return item(id);
+      },
+      'PUT /api/cms/media/:id/file': [
+        libraryBody,
+        async ({ params: { id }, user: { username }, req, res }) => {
+          const row = await pictureById(db, id);
+          if (!row) throw noPicture();
+          const upload = { username, signal: leavingOf(res) };
+          return uploaded(res, await received(req, row.kind, (file) => library.replace(id, { ...upload, file })));
+        },
+      ],
+      'POST /api/cms/media/:id/restore': async ({ params: { id }, user }) => {
+        await library.restore(id, user.username);
+        return item(id);
+      },
+      'DELETE /api/cms/media/:id/forever': async ({ params: { id }, user }) => {
+        await library.erase(id, user.username);
+        return { id };
+      },
+    },
+    noPicture,
   );
-
-  router.post(
-    '/',
-    libraryBody,
-    withQuery(mediaUploadQuerySchema, async ({ name, kind = 'picture' }, req, res) => {
-      const upload = { username: usernameOf(req), signal: leavingOf(res) };
-      const stored = await inTime(res, () =>
-        received(req, kind, (file) => library.add({ ...upload, file }, kind, itemName(kind, name))),
-      );
-      await answerUpload(res, stored);
-    }),
-  );
-
-  router.get('/:id', async (req, res) => {
-    res.json({ success: true, data: await item(idOf(req)) });
-  });
-
-  router.put(
-    '/:id',
-    withBody(mediaUpdateSchema, async (input, req, res) => {
-      const id = idOf(req);
-      await inTime(res, () => library.update(id, input, usernameOf(req)));
-      res.json({ success: true, data: await item(id) });
-    }),
-  );
-
-  router.put(
-    '/:id/file',
-    libraryBody,
-    withQuery(mediaFileQuerySchema, async (_query, req, res) => {
-      const id = idOf(req);
-      const row = await pictureById(db, id);
-      if (!row) throw notFound('pictureNotFound');
-      const upload = { username: usernameOf(req), signal: leavingOf(res) };
-      const stored = await inTime(res, () =>
-        received(req, row.kind, (file) => library.replace(id, { ...upload, file })),
-      );
-      await answerUpload(res, stored);
-    }),
-  );
-
-  router.delete('/:id', async (req, res) => {
-    const id = idOf(req);
-    await inTime(res, () => library.moveToBin(id, usernameOf(req)));
-    res.json({ success: true, data: await item(id) });
-  });
-
-  router.post('/:id/restore', async (req, res) => {
-    const id = idOf(req);
-    await inTime(res, () => library.restore(id, usernameOf(req)));
-    res.json({ success: true, data: await item(id) });
-  });
-
-  router.delete('/:id/forever', async (req, res) => {
-    const id = idOf(req);
-    await inTime(res, () => library.erase(id, usernameOf(req)));
-    res.json({ success: true, data: { id } });
-  });
-
-  return router;
 }

@@ -39,7 +39,7 @@ export async function unpacked(bytes: Bytes): Promise<Map<string, Buffer>> {
 
 export async function exported(client: TestClient): Promise<Bytes> {
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
-  const response = await fetch(client.url + api.contentTransfer, { headers: { cookie } });
+  const response = await fetch(`${client.url}/api/content-transfer`, { headers: { cookie } });
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -53,7 +53,7 @@ export async function contentIn(bytes: Bytes) {
 }
 
 export const send = (client: TestClient, raw: Bytes, query: object = {}) =>
-  client.post<TransferReport>(`${api.contentTransfer}?${new URLSearchParams({ ...query })}`, undefined, {
+  client.post<TransferReport>(`/api/content-transfer?${new URLSearchParams({ ...query })}`, undefined, {
     raw,
     headers: { 'content-type': 'application/zip' },
   });
@@ -64,13 +64,13 @@ export async function fill(source: TestClient, target: TestClient): Promise<void
   const raw = await sampleJpeg(400, 300);
   const other = await sampleJpeg(410, 300);
   const add = (client: TestClient, bytes: Bytes) =>
-    client.post<UploadedMedia>(api.newMedia('Hof.jpg'), undefined, {
+    client.post<UploadedMedia>('/api/cms/media?name=Hof.jpg', undefined, {
       raw: bytes,
       headers: { 'content-type': 'image/jpeg' },
     });
   await add(target, other);
   const picture = (await add(source, raw)).body.data.item;
-  await source.put(api.mediaItem(picture.id), {
+  await source.put(`/api/cms/media/${picture.id}`, {
     alt: 'Ein Hof',
     focusX: 20,
     translations: { en: { alt: 'A yard' } },
@@ -99,7 +99,7 @@ export async function fill(source: TestClient, target: TestClient): Promise<void
     status: 'draft',
     content: 'Vergangen: /media/99',
   });
-  const file = await source.post<UploadedMedia>(api.newDownload('Mappe.pdf'), undefined, {
+  const file = await source.post<UploadedMedia>('/api/cms/media?kind=download&name=Mappe.pdf', undefined, {
     raw: samplePdfFile(),
     headers: { 'content-type': 'application/pdf' },
   });

@@ -1,7 +1,11 @@
 import type { activityRoom } from './activity';
 import type { backupRoom } from './backups';
 import type { begunRoom } from './begun';
+import type { contentTransferRoom } from './content-transfer';
+import type { descriptionRoom } from './description';
+import type { mediaRoom } from './media';
 import type { ownAccountRoom } from './own-account';
+import type { ownTokenRoom } from './own-token';
 import type { peopleRoom } from './people';
 import type { personRoom } from './persons';
 import type { previewLinkRoom } from './preview-links';
@@ -16,7 +20,11 @@ import type { waveRoom } from './waves';
 export type ApiRoutes = (typeof activityRoom)['routes'] &
   (typeof backupRoom)['routes'] &
   (typeof begunRoom)['routes'] &
+  (typeof contentTransferRoom)['routes'] &
+  (typeof descriptionRoom)['routes'] &
+  (typeof mediaRoom)['routes'] &
   (typeof ownAccountRoom)['routes'] &
+  (typeof ownTokenRoom)['routes'] &
   (typeof peopleRoom)['routes'] &
   (typeof personRoom)['routes'] &
   (typeof previewLinkRoom)['routes'] &

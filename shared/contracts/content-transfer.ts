@@ -14,6 +14,8 @@ export const transferQuerySchema = z.object({
   base: z.optional(z.string(invalid)),
 });
 
+export type TransferQuery = z.input<typeof transferQuerySchema>;
+
 const transferChange = z.object({
   entity: z.enum([...entityNames, 'redirect', 'picture']),
   /** `missing`: exists here but not in the file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listsOfBlocks } from './blocks-api';
-import { mediaQuery } from './media-api';
+import { mediaQuery } from './media-lists';
 import { listsOfSettings } from './settings-api';
 
 describe('lists to read again after content was saved', () => {

@@ -4,7 +4,7 @@ import { isFixedPage, paths } from '@shared/paths';
 import { anchorsOn } from '@shared/sections/anchors';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { downloadsQuery } from '../../../api/media-api';
+import { downloadsQuery } from '../../../api/media-lists';
 import { sectionsQuery } from '../../../api/sections-api';
 import type { Suggestion } from '../../kit/forms/combobox-field';
 import { downloadLabel } from '../download-picker/download-names';

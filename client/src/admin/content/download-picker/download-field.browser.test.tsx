@@ -1,12 +1,14 @@
 import { blockEntity } from '@shared/entities/block';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { mediaApi } from '../../../api/media-api';
 import { FormOf } from '../../../testing/form-of.fixture';
 import { samplePicture } from '../../../testing/media.fixture';
+import { answeringUploads, uploadedAs } from '../../../testing/uploads.fixture';
 import { noChoice } from '../../kit/forms/form-values';
 import { DownloadField } from './download-field';
+
+afterEach(() => vi.restoreAllMocks());
 
 const stored = samplePicture({ id: 4, kind: 'download', name: 'Mappe' });
 
@@ -15,9 +17,9 @@ it('chooses the file that was uploaded beside it', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     Response.json({ success: true, data: isStored ? [stored] : [] }),
   );
-  vi.spyOn(mediaApi, 'addDownload').mockImplementation(async () => {
+  const sent = answeringUploads(() => {
     isStored = true;
-    return { item: stored, known: false };
+    return uploadedAs(stored);
   });
   await render(
     <FormOf entity={blockEntity} stored={null} values={{ metadata: { file: noChoice } }}>
@@ -29,4 +31,5 @@ it('chooses the file that was uploaded beside it', async () => {
   const input = document.querySelector('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File(['x'], 'mappe.pdf'));
   await expect.element(select).toHaveDisplayValue(/^Mappe \(/);
+  expect(sent).toMatchObject([{ method: 'POST', address: '/api/cms/media?kind=download&name=mappe.pdf' }]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { downloadsQuery } from '../../../api/media-api';
+import { downloadsQuery } from '../../../api/media-lists';
 import type { TextOrElements } from '../../../ui/elements';
 import { Options, SelectField } from '../../../ui/field';
 import { useBoundField } from '../../entity-form/fields/entity-field';

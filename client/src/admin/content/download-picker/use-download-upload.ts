@@ -3,7 +3,8 @@ import type { MediaItem, UploadedMedia } from '@shared/contracts/media';
 import { largestDownload } from '@shared/media-limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadsQuery, mediaApi } from '../../../api/media-api';
+import { downloadsQuery } from '../../../api/media-lists';
+import { upload } from '../../../api/upload';
 import { withSession } from '../../session/sign-in-question';
 
 export interface DownloadUpload {
@@ -26,9 +27,12 @@ export function useDownloadUpload({ replaces, onStored }: DownloadUpload) {
     mutationFn: async (file: File) => {
       const problem = problemOf(file);
       if (problem) throw new Error(problem);
-      const progress = { onProgress: setPart, signal: new AbortController().signal };
+      const { name } = file;
+      const sent = { file, onProgress: setPart, signal: new AbortController().signal };
       return withSession(() =>
-        replaces ? mediaApi.replace(replaces.id, file, progress) : mediaApi.addDownload(file, progress),
+        replaces
+          ? upload('PUT /api/cms/media/:id/file', { id: replaces.id, query: { name }, ...sent })
+          : upload('POST /api/cms/media', { query: { kind: 'download', name }, ...sent }),
       );
     },
     onMutate: () => setPart(0),

@@ -1,7 +1,8 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadsQuery, mediaApi } from '../../../api/media-api';
+import { call } from '../../../api/call';
+import { downloadsQuery } from '../../../api/media-lists';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
@@ -17,7 +18,8 @@ interface DialogProps {
 export function RenameDownload({ item, onClose }: DialogProps) {
   const [name, setName] = useState(item.name);
   const renaming = useMutation({
-    mutationFn: (next: string) => mediaApi.update(item.id, { name: next, updatedAt: item.updatedAt }),
+    mutationFn: (name: string) =>
+      call('PUT /api/cms/media/:id', { id: item.id, body: { name, updatedAt: item.updatedAt } }),
     onSuccess: () => unsaved.leave(onClose),
     meta: { success: 'Datei wurde umbenannt', invalidates: [downloadsQuery.queryKey] },
   });

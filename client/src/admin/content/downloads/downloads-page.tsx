@@ -2,8 +2,9 @@ import type { MediaItem } from '@shared/contracts/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
+import { call } from '../../../api/call';
 import { ApiError } from '../../../api/http-api';
-import { downloadsQuery, mediaApi } from '../../../api/media-api';
+import { downloadsQuery } from '../../../api/media-lists';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
@@ -39,12 +40,12 @@ function useRemoval(onUsed: (item: MediaItem) => void) {
     focusMainIfLost();
   };
   const restoring = useMutation({
-    mutationFn: ({ id }: MediaItem) => mediaApi.restore(id),
+    mutationFn: ({ id }: MediaItem) => call('POST /api/cms/media/:id/restore', { id }),
     onSettled,
     meta: { success: 'Datei wurde wiederhergestellt' },
   });
   const removal = useMutation({
-    mutationFn: ({ id }: MediaItem) => mediaApi.remove(id),
+    mutationFn: ({ id }: MediaItem) => call('DELETE /api/cms/media/:id', { id }),
     onError: async (error, item) => {
       if (!isRefusal(error)) return;
       await readAnew(client, [downloadsQuery.queryKey]);
@@ -57,7 +58,7 @@ function useRemoval(onUsed: (item: MediaItem) => void) {
     },
   });
   const erasing = useQuestion({
-    mutationFn: ({ id }: MediaItem) => mediaApi.erase(id),
+    mutationFn: ({ id }: MediaItem) => call('DELETE /api/cms/media/:id/forever', { id }),
     onSettled,
     meta: { success: 'Datei wurde endgültig gelöscht' },
     about: ({ name }) => ({

@@ -2,7 +2,7 @@ import { pictureId } from '@shared/media';
 import { blockName } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
 import { useFilled } from './shown-names';
 
 type Named = Parameters<typeof blockName>[0];

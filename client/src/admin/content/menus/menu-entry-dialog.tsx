@@ -7,7 +7,7 @@ import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { downloadsQuery } from '../../../api/media-api';
+import { downloadsQuery } from '../../../api/media-lists';
 import { menusApi } from '../../../api/pages-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { EntityField, PendingLabel, useBoundField, useFieldError } from '../../entity-form/fields/entity-field';

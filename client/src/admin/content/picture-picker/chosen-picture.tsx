@@ -1,7 +1,7 @@
 import { pictureId } from '@shared/media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
 import { Icon } from '../../../ui/icon';
 import { isInBin, measuresText } from './picture-facts';
 import { NoPicture, PictureImage, PictureMarks, wholePicture } from './picture-image';

@@ -2,7 +2,8 @@ import { type MediaItem, mediaUpdateSchema } from '@shared/contracts/media';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { mediaApi, readPicturesAnew, showPicture } from '../../../api/media-api';
+import { call } from '../../../api/call';
+import { readPicturesAnew, showPicture } from '../../../api/media-lists';
 import { type Conflict, conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import { AdminButton } from '../../kit/admin-button';
@@ -43,7 +44,7 @@ export function DescribePicture({ item, onDone, onBack, onUnsaved }: DescribePic
   const saving = useMutation({
     ...savingOf(saveNames.picture(item.id)),
     mutationFn: ({ values, updatedAt }: { values: DescriptionValues; updatedAt: string }) =>
-      mediaApi.update(item.id, { ...toDescriptionBody(values), updatedAt }),
+      call('PUT /api/cms/media/:id', { id: item.id, body: { ...toDescriptionBody(values), updatedAt } }),
     onSuccess: (stored) => {
       showPicture(client, stored);
       onDone(stored);

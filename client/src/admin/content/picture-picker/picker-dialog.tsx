@@ -1,7 +1,7 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { Dialog } from '../../kit/dialog';

@@ -4,8 +4,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { mediaApi } from '../../../api/media-api';
 import { fakeLibrary, pictureFile, samplePicture } from '../../../testing/media.fixture';
+import { answeringUploads, uploadedAs } from '../../../testing/uploads.fixture';
 import { violations } from '../../../testing/violations';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { cacheUser } from '../../session/cached-user';
@@ -162,7 +162,7 @@ describe('PictureField', () => {
   it('takes a picture uploaded in the picker', async () => {
     await openField({ value: '' });
     const added = samplePicture({ id: 9, name: 'Neu' });
-    vi.spyOn(mediaApi, 'add').mockResolvedValue({ item: added, known: false });
+    answeringUploads(() => uploadedAs(added));
     await button('Bild wählen').click();
     await expect.element(picker()).toBeVisible();
     const input = picker().element().querySelector('input[type=file]') as HTMLElement;
@@ -174,10 +174,7 @@ describe('PictureField', () => {
   });
 
   it('takes a picture dropped on the field or its form', async () => {
-    vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => ({
-      item: samplePicture({ id: name === 'eins.png' ? 8 : 9, name }),
-      known: false,
-    }));
+    answeringUploads(({ file: { name } }) => uploadedAs(samplePicture({ id: name === 'eins.png' ? 8 : 9, name })));
     await openField({ value: '', two: true });
     const values = () =>
       [...page.getByRole('main').element().querySelectorAll('output')].map(({ textContent }) => textContent);

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ApiError, NetworkError } from '../../../api/http-api';
-import { mediaApi } from '../../../api/media-api';
 import { fakeLibrary, pictureFile, samplePicture } from '../../../testing/media.fixture';
+import { answeringUploads, uploadedAs } from '../../../testing/uploads.fixture';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { cacheUser } from '../../session/cached-user';
 import { SessionProvider } from '../../session/session-provider';
@@ -45,10 +44,10 @@ describe('UploadList', () => {
   it('lists failures first, sums up, and offers another try only if it can help', async () => {
     cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
     vi.spyOn(window, 'fetch').mockImplementation(fakeLibrary([]).fetch);
-    vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => {
-      if (name === 'kaputt.png') throw new ApiError(400, 'Das ist kein Bild.');
-      if (name === 'netz.png') throw new NetworkError();
-      return { item: samplePicture({ id: name.charCodeAt(0), name }), known: false };
+    answeringUploads(({ file: { name } }) => {
+      if (name === 'kaputt.png') return Response.json({ message: 'Das ist kein Bild.' }, { status: 400 });
+      if (name === 'netz.png') throw new Error('network');
+      return uploadedAs(samplePicture({ id: name.charCodeAt(0), name }));
     });
     await render(<View />);
     await page.getByRole('button', { name: 'Wählen' }).click();

@@ -2,7 +2,8 @@ import type { UploadedMedia } from '@shared/contracts/media';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/http-api';
-import { mediaApi, readPicturesAnew, showPicture } from '../../../api/media-api';
+import { readPicturesAnew, showPicture } from '../../../api/media-lists';
+import { upload } from '../../../api/upload';
 import { createStore } from '../../../ui/external-store';
 import { failureText } from '../../kit/forms/field-messages';
 import { useSession } from '../../session/session';
@@ -147,7 +148,8 @@ function uploadsOf(client: QueryClient, user: number): Uploads {
   const kept = known.get(client);
   if (kept?.user === user) return kept.uploads;
   const uploads = createUploads({
-    send: (file, progress) => withSession(() => mediaApi.add(file, progress)),
+    send: (file, progress) =>
+      withSession(() => upload('POST /api/cms/media', { query: { name: file.name }, file, ...progress })),
     problemOf: fileProblem,
     failureText,
     isFinal: isContentRefusal,

@@ -1,7 +1,8 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
+import { call } from '../../../api/call';
+import { mediaQuery, showPicture } from '../../../api/media-lists';
 import { EntityDialog } from '../../entity-form/entity-dialog';
 import type { Kind } from '../../entity-form/kind';
 import { rowsOfList } from '../../entity-form/optimistic-rows';
@@ -61,7 +62,8 @@ function usePictureForm({ picture, onClose }: PictureDialogProps) {
     toBody: toPictureBody,
     update: async ({ id }, { updatedAt, ...changed }) => {
       const known = replacedAt.current > updatedAt ? replacedAt.current : updatedAt;
-      return toEdited(await mediaApi.update(id, { ...changed, updatedAt: known }));
+      const body = { ...changed, updatedAt: known };
+      return toEdited(await call('PUT /api/cms/media/:id', { id, body }));
     },
     edited: (values, base) => editedPicture(values, base ?? edited),
     label: ({ name }) => name,

@@ -1,7 +1,8 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { mediaApi, mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
+import { upload } from '../../../api/upload';
 import { FieldError, TextField } from '../../../ui/field';
 import { useBoundField } from '../../entity-form/fields/entity-field';
 import { AdminButton } from '../../kit/admin-button';
@@ -36,7 +37,8 @@ function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
       if (problem) throw new Error(problem);
       const controller = new AbortController();
       sending.current = controller;
-      return mediaApi.replace(item.id, file, { onProgress: setPart, signal: controller.signal });
+      const sent = { file, onProgress: setPart, signal: controller.signal };
+      return upload('PUT /api/cms/media/:id/file', { id: item.id, query: { name: file.name }, ...sent });
     },
     onMutate: () => setPart(0),
     onSuccess: (stored) => onReplaced(stored.item),

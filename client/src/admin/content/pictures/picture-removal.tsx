@@ -3,8 +3,9 @@ import type { Design } from '@shared/entities/designs';
 import { entities } from '@shared/entities/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../api/call';
 import { ApiError } from '../../../api/http-api';
-import { mediaApi, mediaQuery, readPicturesAnew } from '../../../api/media-api';
+import { mediaQuery, readPicturesAnew } from '../../../api/media-lists';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -54,7 +55,7 @@ export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
 function useRestoring() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: MediaItem) => mediaApi.restore(id),
+    mutationFn: ({ id }: MediaItem) => call('POST /api/cms/media/:id/restore', { id }),
     onSettled: async () => {
       await readPicturesAnew(client);
       focusMainIfLost();
@@ -80,7 +81,7 @@ export function PictureRemoval({ item, onRemoved }: PictureRemovalProps) {
   const [refused, refuse] = useState<MediaItem | null>(null);
   const leave = () => refuse(null);
   const removal = useMutation({
-    mutationFn: ({ id }: MediaItem) => mediaApi.remove(id),
+    mutationFn: ({ id }: MediaItem) => call('DELETE /api/cms/media/:id', { id }),
     onSuccess: onRemoved,
     onError: async (error) => {
       if (!isRefusal(error)) return;
@@ -127,7 +128,7 @@ export function BinnedPicture({ item, onClose }: { item: MediaItem; onClose: () 
   const client = useQueryClient();
   const restoring = useRestoring();
   const erasing = useQuestion({
-    mutationFn: ({ id }: MediaItem) => mediaApi.erase(id),
+    mutationFn: ({ id }: MediaItem) => call('DELETE /api/cms/media/:id/forever', { id }),
     onSuccess: onClose,
     onSettled: () => readPicturesAnew(client),
     meta: { success: 'Bild wurde endgültig gelöscht' },

@@ -2,7 +2,7 @@ import { keysOf } from '@shared/base/records';
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';

@@ -2,10 +2,10 @@ import type { MediaItem } from '@shared/contracts/media';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { mediaApi } from '../../../api/media-api';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeLibrary, pictureFile, samplePicture, sampleUse } from '../../../testing/media.fixture';
+import { answeringUploads, uploadedAs } from '../../../testing/uploads.fixture';
 import { violations } from '../../../testing/violations';
 import { LaterDialog } from '../../kit/lazy-boundary';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -103,10 +103,9 @@ describe('picture library', () => {
 
   it('takes dropped and pasted pictures, and opens one that was known already', async () => {
     await openLibrary([described]);
-    const add = vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => ({
-      item: name === 'hafen.png' ? described : samplePicture({ id: 9, name }),
-      known: name === 'hafen.png',
-    }));
+    const sent = answeringUploads(({ file: { name } }) =>
+      name === 'hafen.png' ? uploadedAs(described, true) : uploadedAs(samplePicture({ id: 9, name })),
+    );
     await expect.element(page.getByRole('link', { name: /^Hafen/ })).toBeVisible();
     window.dispatchEvent(
       new DragEvent('dragover', { dataTransfer: transferOf(pictureFile('hafen.png')), cancelable: true }),
@@ -120,7 +119,7 @@ describe('picture library', () => {
     document.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: transferOf(pictureFile('image.png')), cancelable: true }),
     );
-    await expect.poll(() => add.mock.calls.at(-1)?.[0].name).toMatch(/^Eingefügt .*\.png$/);
+    await expect.poll(() => sent.at(-1)?.file.name).toMatch(/^Eingefügt .*\.png$/);
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Hochladen' }))
       .toHaveTextContent('Hochladen beendet: 2 fertig');
@@ -193,12 +192,13 @@ describe('picture form', () => {
   it("replaces the file without a conflict with one's own change", async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await page.getByRole('textbox', { name: 'Name' }).fill('Neu');
-    vi.spyOn(mediaApi, 'replace').mockImplementation(async (id) => {
-      const item = library.change(id, { width: 320, height: 200, updatedAt: '2026-01-03T10:00:00.000Z' });
-      return { item: item as MediaItem, known: false };
+    const sent = answeringUploads(() => {
+      const item = library.change(1, { width: 320, height: 200, updatedAt: '2026-01-03T10:00:00.000Z' });
+      return uploadedAs(item as MediaItem);
     });
     await userEvent.upload(form().element().querySelector('input[type=file]') as HTMLElement, pictureFile('neu.png'));
     await expect.element(form().getByText(/^320 × 200 px/)).toBeVisible();
+    expect(sent).toMatchObject([{ method: 'PUT', address: '/api/cms/media/1/file?name=neu.png' }]);
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neu');
     await button('Speichern und schließen').click();
     await expect.poll(() => library.pictures[0]).toMatchObject({ name: 'Neu', width: 320 });
@@ -207,14 +207,14 @@ describe('picture form', () => {
 
   it('asks before the file of a visible picture is replaced', async () => {
     await open(samplePicture({ id: 1, uses: [sampleUse] }));
-    const replace = vi.spyOn(mediaApi, 'replace').mockReturnValue(new Promise(() => undefined));
+    const sent = answeringUploads(() => new Promise(() => undefined));
     await expect.element(form()).toBeVisible();
     await userEvent.upload(form().element().querySelector('input[type=file]') as HTMLElement, pictureFile('neu.png'));
     const question = page.getByRole('alertdialog', { name: 'Datei ersetzen?' });
     await expect.element(question).toHaveTextContent('sofort, an einer Stelle');
-    expect(replace).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
     await question.getByRole('button', { name: 'Jetzt ersetzen' }).click();
-    await expect.poll(() => replace.mock.calls.length).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
   });
 
   it('keeps a used picture, and links to the places that use it', async () => {

@@ -1,9 +1,8 @@
-import { paths } from '@shared/paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adminQueryKey } from '../../../api/admin-queries';
-import { descriptionApi } from '../../../api/description-api';
+import { apiAddress, callText } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import type { TextOrElements } from '../../../ui/elements';
 import { EmptyState } from '../../../ui/empty-state';
@@ -28,7 +27,7 @@ interface ApiDescription {
 
 const descriptionQuery = queryOptions({
   queryKey: [...adminQueryKey, 'api-description'],
-  queryFn: ({ signal }) => descriptionApi.read<ApiDescription>(signal),
+  queryFn: async ({ signal }) => JSON.parse(await callText('GET /api/openapi.json', { signal })) as ApiDescription,
 });
 
 export function DescriptionPage() {
@@ -46,7 +45,7 @@ export function DescriptionPage() {
         action={
           <div className="flex flex-wrap gap-3 print:hidden">
             <AdminButton onClick={() => window.print()}>Drucken</AdminButton>
-            <LinkButton icon="download" href={paths.api.description} download="openapi.json">
+            <LinkButton icon="download" href={apiAddress('GET /api/openapi.json')} download="openapi.json">
               OpenAPI 3.1 herunterladen
             </LinkButton>
           </div>

@@ -1,5 +1,5 @@
-import { paths } from '@shared/paths';
 import { useState } from 'react';
+import { apiAddress } from '../../../api/call';
 import { Card } from '../../../ui/card';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { download } from '../../kit/files';
@@ -22,7 +22,7 @@ export function TransferCard() {
           was nur diese Installation angeht, etwa wer benachrichtigt wird.
         </p>
         <div className="flex flex-wrap gap-3">
-          <AdminButton icon="download" onClick={() => download(paths.api.contentTransfer)}>
+          <AdminButton icon="download" onClick={() => download(apiAddress('GET /api/content-transfer'))}>
             Alles herunterladen
           </AdminButton>
           <AdminButton onClick={() => setOpen(true)} className="max-w-full whitespace-normal!">

@@ -1,12 +1,11 @@
 import { type ApiToken, type ApiTokenInput, tokenDays } from '@shared/contracts/api-tokens';
-import { paths } from '@shared/paths';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { permissionLabels, roleLabels } from '@shared/role-labels';
 import { endedTokenDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeysOf, queryOf } from '../../../api/admin-queries';
-import { call } from '../../../api/call';
+import { apiAddress, call } from '../../../api/call';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Checkbox, FieldError, Options, SelectField, TextField } from '../../../ui/field';
@@ -206,7 +205,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
             translate="no"
             className="mt-1.5 block rounded-m border border-admin-line bg-admin-head px-4 py-3 font-mono text-xs wrap-anywhere"
           >
-            {`curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${paths.api.ownToken}`}
+            {`curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${apiAddress('GET /api/token')}`}
           </code>
         </>
       ) : (

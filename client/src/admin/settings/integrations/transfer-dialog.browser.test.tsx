@@ -2,10 +2,9 @@ import type { TransferReport } from '@shared/contracts/content-transfer';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ApiError } from '../../../api/http-api';
-import { transferApi } from '../../../api/transfer-api';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { answeringUploads } from '../../../testing/uploads.fixture';
 import { TransferCard } from './integrations-page';
 
 onAdministratorScreen();
@@ -42,8 +41,10 @@ describe('TransferDialog', () => {
       return Response.json({ success: true, data: { passkeys: [], proofNeeded } });
     });
     const errors = { key: ['Diese Einstellung gehört zur Installation.'] };
-    const sent = vi.spyOn(transferApi, 'send').mockRejectedValueOnce(new ApiError(400, 'Nichts ist geändert.', errors));
-    sent.mockResolvedValue(report);
+    const refused = { success: false, message: 'Nichts ist geändert.', errors };
+    const sent = answeringUploads(({ file: { name } }) =>
+      name === 'a.zip' ? Response.json(refused, { status: 400 }) : Response.json({ success: true, data: report }),
+    );
     await render(
       <AdminArea>
         <TransferCard />
@@ -64,7 +65,7 @@ describe('TransferDialog', () => {
     );
     await choice.upload(file('huge.zip'));
     await expect.element(page.getByText('Die Datei hat 612 MB. Erlaubt sind höchstens 500 MB.')).toBeVisible();
-    expect(sent).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(1);
 
     await choice.upload(file('b.zip'));
     await expect.element(page.getByText('Block im Abschnitt „Ganz neu“')).toBeVisible();
@@ -78,10 +79,11 @@ describe('TransferDialog', () => {
     await userEvent.keyboard('{Enter}');
     await take.click();
     await page.getByRole('textbox', { name: 'Passwort' }).fill('richtig');
-    expect(sent).toHaveBeenCalledTimes(2);
+    expect(sent).toHaveLength(2);
     await page.getByRole('button', { name: 'Bestätigen' }).click();
     await expect.element(take).not.toBeInTheDocument();
-    await expect.poll(() => sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
+    const imports = '/api/content-transfer?dryRun=false&missing=bin&base=abc';
+    await expect.poll(() => sent.at(-1)?.address).toBe(imports);
   });
 
   it('asks before a chosen file is left and while the import runs', async () => {
@@ -89,11 +91,9 @@ describe('TransferDialog', () => {
       const data = String(input).includes('/factors') ? { passkeys: [], proofNeeded: false } : [];
       return Response.json({ success: true, data });
     });
-    const sent = vi.spyOn(transferApi, 'send').mockResolvedValueOnce(report);
-    sent.mockImplementation((_query, _file, { onProgress }) => {
-      onProgress?.(1);
-      return new Promise(() => {});
-    });
+    answeringUploads(({ address }) =>
+      address.includes('dryRun=false') ? new Promise(() => {}) : Response.json({ success: true, data: report }),
+    );
     await render(
       <AdminArea>
         <TransferCard />

@@ -1,11 +1,11 @@
 import { fileSize, largestTransfer } from '@shared/base/file-size';
-import type { TransferReport } from '@shared/contracts/content-transfer';
+import type { TransferQuery, TransferReport } from '@shared/contracts/content-transfer';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-queries';
 import { call } from '../../../api/call';
 import { ApiError } from '../../../api/http-api';
-import { transferApi } from '../../../api/transfer-api';
+import { upload } from '../../../api/upload';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
@@ -25,10 +25,12 @@ function useTransfer(onImported: () => void) {
   const [part, setPart] = useState(0);
   const sending = useRef<AbortController | null>(null);
 
-  function send(query: Record<string, string>, chosen: Blob) {
-    sending.current = new AbortController();
+  function send(query: TransferQuery, file: Blob) {
+    const controller = new AbortController();
+    sending.current = controller;
     setPart(0);
-    return transferApi.send(query, chosen, { onProgress: setPart, signal: sending.current.signal });
+    const sent = { file, type: 'application/zip', onProgress: setPart, signal: controller.signal };
+    return upload('POST /api/content-transfer', { query, ...sent });
   }
 
   const trial = useMutation({

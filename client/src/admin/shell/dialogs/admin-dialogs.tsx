@@ -5,7 +5,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery } from '../../../api/blocks-api';
 import { allContentQuery } from '../../../api/content-api';
-import { mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
 import { pageQuery } from '../../../api/pages-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { sectionQuery } from '../../../api/sections-api';

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allContentQuery } from '../../../api/content-api';
 import { inboxSearchQuery } from '../../../api/inbox-api';
-import { mediaQuery } from '../../../api/media-api';
+import { mediaQuery } from '../../../api/media-lists';
 import { useEditable } from '../../content/entities/editable';
 import type { NamedPage } from '../../content/entities/page-names';
 import { useSitePages } from '../../content/entities/site-pages';
