@@ -28,8 +28,7 @@ it.each([
 });
 
 /** Constants that are never one, and spans that are told in hours and days from two on. */
-const several =
-  /^(?:mostLookups|passwordResetMinutes|invitationDays|limit|number\(ms \/ (?:day|hour)\))$/;
+const several = /^(?:mostLookups|passwordResetMinutes|invitationDays|limit|number\(ms \/ (?:day|hour)\))$/;
 
 /** A number in a text with a noun in the plural behind it, or a sum in English. */
 const counted =
