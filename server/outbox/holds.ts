@@ -77,18 +77,22 @@ export async function hold(
  * again waits longer each time: then it is to blame, and not this site.
  */
 export async function endHold(db: Db, channel: OutboxChannel): Promise<void> {
-  const [ended] = await db.delete(outboxHolds).where(of(channel)).returning();
-  if (!ended) return;
-  announceQueued();
-  const begunBy = and(eq(outbox.id, ended.begunBy), eq(outbox.state, 'waiting'), isNull(outbox.claimedUntil));
-  const [entry] = await db.select({ attempts: outbox.attempts }).from(outbox).where(begunBy);
-  if (!entry) return;
-  const attempts = entry.attempts + 1;
-  const seconds = attempts > 1 ? (waitAfter(attempts) ?? 0) : 0;
-  await db
-    .update(outbox)
-    .set({ attempts, nextAttemptAt: fromNow(seconds) })
-    .where(begunBy);
+  // At once: between the two, another look would take the entry that began the hold, and begin it again uncounted.
+  const hasEnded = await db.transaction(async (tx) => {
+    const [ended] = await tx.delete(outboxHolds).where(of(channel)).returning();
+    if (!ended) return false;
+    const begunBy = and(eq(outbox.id, ended.begunBy), eq(outbox.state, 'waiting'), isNull(outbox.claimedUntil));
+    const [entry] = await tx.select({ attempts: outbox.attempts }).from(outbox).where(begunBy);
+    if (!entry) return true;
+    const attempts = entry.attempts + 1;
+    const seconds = attempts > 1 ? (waitAfter(attempts) ?? 0) : 0;
+    await tx
+      .update(outbox)
+      .set({ attempts, nextAttemptAt: fromNow(seconds) })
+      .where(begunBy);
+    return true;
+  });
+  if (hasEnded) announceQueued();
 }
 
 /** Lets the next try of a held channel begin now. */
