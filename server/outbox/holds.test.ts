@@ -11,14 +11,8 @@ const limit: Refusal = { code: 550, text: '5.4.5 Daily user sending limit exceed
 const no = (address: string): Refusal => ({ code: 550, text: `5.7.1 <${address}> not now, see id=f${Math.random()}` });
 
 describeOnEachDatabase('mail to a server that refuses its sender', (kind) => {
-  const { app, smtp, rows, worker, queue } = useMailSending(kind);
+  const { app, smtp, rows, worker, send, queue } = useMailSending(kind);
 
-  /** As a process that was just started. */
-  const send = async () => {
-    const sender = worker();
-    await sender.run();
-    await sender.stop();
-  };
   const sendTo = async (names: readonly string[]) => {
     for (const name of names) await queue(`${name}@stadt.example`);
     await send();

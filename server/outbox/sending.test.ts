@@ -6,11 +6,11 @@ import { deliverTo, from, mail, useMailSending } from '../testing/mail-sending';
 import { resend } from './queries';
 
 describeOnEachDatabase('outbox', (kind) => {
-  const { app, smtp, rows, delivering, worker, queue, becomeDue } = useMailSending(kind);
+  const { app, smtp, rows, delivering, worker, send, queue, becomeDue } = useMailSending(kind);
 
   it('sends a queued mail once, with its headers', async () => {
     const { messageId } = await queue('ida@invest.example', { replyTo: 'bo@stadt.example' });
-    await worker().run();
+    await send();
     expect(smtp.mails).toHaveLength(1);
     const [sent] = smtp.mails;
     expect(sent).toMatchObject({ from: from.address, to: ['ida@invest.example'], text: mail.text });
@@ -26,13 +26,13 @@ describeOnEachDatabase('outbox', (kind) => {
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', attempts: 1, claimedUntil: null, lastError: null });
     expect(row?.sentAt).toBeInstanceOf(Date);
-    await worker().run();
+    await send();
     expect(smtp.seen()).toBe(1);
   });
 
   it('sends a personal mail without automatic headers, in its thread', async () => {
     await queue('ida@invest.example', { automatic: false, inReplyTo: '<a@b.example>', references: ['<a@b.example>'] });
-    await worker().run();
+    await send();
     expect(smtp.mails[0]?.headers).toMatchObject({ 'in-reply-to': '<a@b.example>', references: '<a@b.example>' });
     expect(smtp.mails[0]?.headers).not.toHaveProperty('auto-submitted');
   });
@@ -54,7 +54,7 @@ describeOnEachDatabase('outbox', (kind) => {
       replyTo: 'ida@invest.example\r\nBcc: evil@x.example',
       inReplyTo: '<a@b>\r\nX-Evil: 2',
     });
-    await worker().run();
+    await send();
     const [sent] = smtp.mails;
     expect(sent?.to).toEqual(['ida@invest.example']);
     expect(Object.keys(sent?.headers ?? {})).not.toEqual(
@@ -65,16 +65,16 @@ describeOnEachDatabase('outbox', (kind) => {
 
   it('keeps a mail pending without a server, and sends it later', async () => {
     await queue('ida@invest.example');
-    await worker(app.db, 'smtp://127.0.0.1:9').run();
+    await send(worker(app.db, 'smtp://127.0.0.1:9'));
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'waiting', attempts: 1, claimedUntil: null });
     expect(row?.lastError).toContain('127.0.0.1:9 nimmt kein Mailserver Verbindungen an');
     const wait = ((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1_000;
     expect(wait).toBeGreaterThan(30);
-    await worker().run();
+    await send();
     expect(smtp.seen()).toBe(0);
     await becomeDue();
-    await worker().run();
+    await send();
     expect(smtp.mails).toHaveLength(1);
   });
 
@@ -82,11 +82,11 @@ describeOnEachDatabase('outbox', (kind) => {
     smtp.behaviour.refuseRecipient = () => ({ code: 451, text: 'greylisted' });
     const { id } = await queue('ida@invest.example');
     await app.db.update(outbox).set({ attempts: 11 });
-    await worker().run();
+    await send();
     expect(await rows()).toEqual([expect.objectContaining({ state: 'failed', attempts: 12 })]);
     smtp.behaviour.refuseRecipient = () => undefined;
     expect(await resend(app.db, id)).toBe(true);
-    await worker().run();
+    await send();
     expect(await rows()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
     expect(await resend(app.db, 999_999)).toBe(false);
   });
@@ -96,7 +96,7 @@ describeOnEachDatabase('outbox', (kind) => {
       address.startsWith('weg') ? { code: 550, text: 'no such user here' } : undefined;
     await queue('weg@invest.example');
     await queue('ida@invest.example');
-    await worker().run();
+    await send();
     const [refused, taken] = await rows();
     expect(refused).toMatchObject({ state: 'failed', attempts: 1 });
     expect(refused?.lastError).toMatch(/lehnt den Empfänger ab.*no such user here/);
@@ -107,11 +107,11 @@ describeOnEachDatabase('outbox', (kind) => {
   it('tries again after a temporary refusal or a refused sender', async () => {
     smtp.behaviour.refuseRecipient = () => ({ code: 450, text: 'try later' });
     await queue('ida@invest.example');
-    await worker().run();
+    await send();
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
     smtp.behaviour.refuseSender = () => ({ code: 553, text: 'not yours' });
     await becomeDue();
-    await worker().run();
+    await send();
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'waiting', attempts: 2 });
     expect(row?.lastError).toContain('lehnt den Absender hallo@firma.example ab');
@@ -120,18 +120,18 @@ describeOnEachDatabase('outbox', (kind) => {
   it('gives up a mail that the server refuses to carry', async () => {
     smtp.behaviour.refuseMessage = { code: 554, text: 'looks like spam' };
     await queue('ida@invest.example');
-    await worker().run();
+    await send();
     expect((await rows())[0]).toMatchObject({ state: 'failed', lastError: expect.stringContaining('looks like spam') });
   });
 
   it('sends again with the same Message-ID if the server died after it received the mail', async () => {
     smtp.behaviour.dieAfterData = true;
     const { messageId } = await queue('ida@invest.example');
-    await worker().run();
+    await send();
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
     smtp.behaviour.dieAfterData = false;
     await becomeDue();
-    await worker().run();
+    await send();
     expect(smtp.seen()).toBe(2);
     expect(smtp.mails[0]?.headers['message-id']).toBe(messageId);
   });
@@ -139,11 +139,11 @@ describeOnEachDatabase('outbox', (kind) => {
   it('gives a slow server time up to a limit, then tries again later', async () => {
     smtp.behaviour.delay = 400;
     await queue('ida@invest.example');
-    await worker().run();
+    await send();
     expect((await rows())[0]?.state).toBe('sent');
     smtp.behaviour.neverAnswers = () => true;
     await queue('bo@stadt.example');
-    await delivering(app.db, deliverTo(smtp.url, { answer: 500 })).run();
+    await send(delivering(app.db, deliverTo(smtp.url, { answer: 500 })));
     expect((await rows())[1]).toMatchObject({
       state: 'waiting',
       lastError: expect.stringContaining('nicht rechtzeitig geantwortet'),
@@ -155,7 +155,7 @@ describeOnEachDatabase('outbox', (kind) => {
     const infoLog = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     smtp.behaviour.refuseRecipient = (address) => ({ code: 550, text: `${address} unknown` });
     await queue('ida@invest.example');
-    await worker(app.db, smtp.url, infoLog).run();
+    await send(worker(app.db, smtp.url, infoLog));
     expect(lines.join('')).toContain('"problem":"recipient"');
     expect(lines.join('')).not.toMatch(/ida@|Grüße|Guten Tag/);
   });

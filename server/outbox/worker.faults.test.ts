@@ -12,7 +12,7 @@ import { enqueueMail } from './enqueue';
 import { startWorker } from './worker';
 
 describeOnEachDatabase('outbox worker', (kind) => {
-  const { app, smtp, rows, delivering, worker, queue } = useMailSending(kind);
+  const { app, smtp, rows, delivering, worker, send, queue } = useMailSending(kind);
 
   /** The database, which takes no change of the outbox while `isAway` says so. */
   function unsteady(isAway: () => boolean): Db {
@@ -46,10 +46,10 @@ describeOnEachDatabase('outbox worker', (kind) => {
   it('takes over the mail of a killed process after its claim has expired', async () => {
     await queue('ida@invest.example');
     await app.db.update(outbox).set({ attempts: 1, claimedUntil: sql`now() + interval '1 minute'` });
-    await worker().run();
+    await send();
     expect(smtp.seen()).toBe(0);
     await app.db.update(outbox).set({ claimedUntil: sql`now()` });
-    await worker().run();
+    await send();
     expect(smtp.mails).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describeOnEachDatabase('outbox worker', (kind) => {
     it('reports the timeout, and goes on with other mails for that host', async () => {
       smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
       for (const name of ['still1', 'still2', 'ida']) await queue(`${name}@invest.example`);
-      await delivering(app.db, deliverTo(smtp.url, { answer: 60_000, whole: 500 })).run();
+      await send(delivering(app.db, deliverTo(smtp.url, { answer: 60_000, whole: 500 })));
       const timeout = expect.stringMatching(/^Der Mailserver .* hat nicht rechtzeitig geantwortet/);
       expect(await rows()).toMatchObject([
         { state: 'waiting', attempts: 1, lastError: timeout },

@@ -48,6 +48,11 @@ export function useMailSending(kind: DatabaseKind) {
   }
   /** A worker that sends by the mail server. */
   const worker = (db: Db = app.db, url = smtp.url, log?: Log) => delivering(db, deliverTo(url), log);
+  /** Sends what is due, and ends the worker: it would hear of the next mail, and could take it. */
+  async function send(sender: Worker = worker()): Promise<void> {
+    await sender.run();
+    await sender.stop();
+  }
   const queue = (recipient: string, more: Partial<MailPayload> = {}, purpose: 'notice' | 'confirmation' = 'notice') =>
     enqueueMail(app.db, { purpose, recipient, mail: { ...mail, ...more } });
   const becomeDue = () => app.db.update(outbox).set({ nextAttemptAt: sql`now()` });
@@ -69,5 +74,5 @@ export function useMailSending(kind: DatabaseKind) {
   });
   afterAll(() => smtp.close());
 
-  return { app, smtp, rows, delivering, worker, queue, becomeDue };
+  return { app, smtp, rows, delivering, worker, send, queue, becomeDue };
 }

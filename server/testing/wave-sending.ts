@@ -7,7 +7,7 @@ import { useMailSending } from './mail-sending';
 /** The application with a mail server, and what sends the waves that a test makes. */
 export function useWaveSending(kind: DatabaseKind) {
   const sending = useMailSending(kind);
-  const { app, worker } = sending;
+  const { app, send } = sending;
   const deps = () => ({ settings: app.content.settings, publicUrl: () => 'https://abseits.example' });
   const invitations = () => app.db.select().from(waveInvitations).orderBy(waveInvitations.id);
 
@@ -19,10 +19,7 @@ export function useWaveSending(kind: DatabaseKind) {
   async function sendAll(): Promise<void> {
     for (;;) {
       const count = await handOver(app.db, deps());
-      const sender = worker();
-      await sender.run();
-      // It would hear of the next hand-over, and claim a mail that the next sender then does not wait for.
-      await sender.stop();
+      await send();
       await settleWaves(app.db);
       if (count === 0) return;
       await aMinuteLater();

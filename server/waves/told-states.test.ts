@@ -24,7 +24,7 @@ const mail = { subject: 'Dein Platz', text: 'Hallo {{name}}: {{code}}{{link}}' }
 const texts = { de: mail, en: mail };
 
 describeOnEachDatabase('what is told of a mail of a wave', (database) => {
-  const { app, smtp, worker, deps, invitations, sendAll } = useWaveSending(database);
+  const { app, smtp, send, deps, invitations, sendAll } = useWaveSending(database);
   let admin: TestClient;
   let documentId = 0;
 
@@ -99,7 +99,7 @@ describeOnEachDatabase('what is told of a mail of a wave', (database) => {
 
   const handOverAndSend = async () => {
     await handOver(app.db, deps());
-    await worker().run();
+    await send();
   };
   /** Removes the mails as housekeeping does after their time. */
   const forgetMails = async () => {

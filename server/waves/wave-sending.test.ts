@@ -20,7 +20,7 @@ const texts = {
 };
 
 describeOnEachDatabase('a wave of invitations', (kind) => {
-  const { app, smtp, worker, becomeDue, deps, invitations, aMinuteLater, sendAll, handOverAndDie } =
+  const { app, smtp, worker, send, becomeDue, deps, invitations, aMinuteLater, sendAll, handOverAndDie } =
     useWaveSending(kind);
 
   async function people(count: number, fields: Partial<typeof betaRequests.$inferInsert> = {}): Promise<number[]> {
@@ -75,7 +75,7 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     // The last one withdraws when the mail is in the outbox already.
     await handOver(app.db, deps());
     await app.db.update(betaRequests).set({ withdrawnAt: new Date() }).where(eq(betaRequests.id, waiting));
-    await worker().run();
+    await send();
     expect(smtp.seen()).toBe(0);
     await settleWaves(app.db);
     expect(await app.db.$count(outbox, eq(outbox.purpose, 'beta-invitation'))).toBe(0);
@@ -109,7 +109,7 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await begin();
     smtp.behaviour.dieAfterData = true;
     await handOver(app.db, deps());
-    await worker().run();
+    await send();
     smtp.behaviour.dieAfterData = false;
     await becomeDue();
     await sendAll();
@@ -289,7 +289,7 @@ describeOnEachDatabase('a wave of invitations', (kind) => {
     await begin();
     await handOver(app.db, deps());
     await app.db.update(betaRequests).set({ suspectedSpam: true });
-    await worker().run();
+    await send();
     expect(smtp.seen()).toBe(0);
   });
 
