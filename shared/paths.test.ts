@@ -37,12 +37,6 @@ describe('addresses', () => {
     expect(paths.api).toMatchObject({
       investors: '/api/investors',
       beta: '/api/beta',
-      login: '/api/auth/login',
-      status: '/api/auth/status',
-      me: '/api/auth/me',
-      logout: '/api/auth/logout',
-      directLogin: '/api/auth/direct-login',
-      password: '/api/auth/password',
       sections: '/api/cms/sections',
       blocksCreate: '/api/cms/blocks',
       settings: '/api/cms/settings',
