@@ -41,12 +41,8 @@ export const launchView: readonly string[] = Object.keys(launchChecks);
 /** Who may do what a finding of the checklist asks for. */
 export const mendedBy = (id: string): Permission => launchChecks[id] ?? 'sensitive-content';
 
-/** Doctor: everything around the server. */
-export const doctorView: readonly string[] = [
-  'environment',
-  'folders',
-  'disk',
-  'backup-disk',
+/** What one look at the database tells. */
+export const databaseFindings: readonly string[] = [
   'database-connection',
   'database-version',
   'database-encoding',
@@ -56,16 +52,30 @@ export const doctorView: readonly string[] = [
   'database-time-limits',
   'database-collation',
   'database-sessions',
-  'bucket-files',
-  'bucket-backups',
-  'mail',
-  'mail-server',
+];
+
+/** What the DNS tells of the sender's domain. */
+export const senderDomainFindings: readonly string[] = [
   'mail-domain-domain',
   'mail-domain-mx',
   'mail-domain-spf',
   'mail-domain-dkim',
   'mail-domain-dmarc',
   'mail-domain-reverse',
+];
+
+/** Doctor: everything around the server. */
+export const doctorView: readonly string[] = [
+  'environment',
+  'folders',
+  'disk',
+  'backup-disk',
+  ...databaseFindings,
+  'bucket-files',
+  'bucket-backups',
+  'mail',
+  'mail-server',
+  ...senderDomainFindings,
   'port',
   'public-url',
   'public-address',

@@ -13,6 +13,7 @@ import { checkSystem } from '../doctor/check-system';
 import { examineDatabase } from '../doctor/examine-database';
 import { diskFindings } from '../files/findings';
 import { configuredAddressFinding, configuredProxyFinding, secretsFinding } from '../http/findings';
+import { databaseFindings, senderDomainFindings } from './finding-views';
 import type { Source } from './source';
 
 const ifAny = (finding: Finding | undefined): Finding[] => (finding ? [finding] : []);
@@ -27,14 +28,7 @@ export const environmentSource = (env: NodeJS.ProcessEnv, read: ReadEnvironment)
 export const mailSources = (config: Config, selector: string | undefined): Source[] => [
   { ids: ['mail-server'], slow: 'Mailserver', find: () => checkMailServer(config) },
   {
-    ids: [
-      'mail-domain-domain',
-      'mail-domain-mx',
-      'mail-domain-spf',
-      'mail-domain-dkim',
-      'mail-domain-dmarc',
-      'mail-domain-reverse',
-    ],
+    ids: senderDomainFindings,
     slow: 'DNS: Domain',
     find: () => checkSenderDomain({ ...config, selector }),
   },
@@ -46,17 +40,7 @@ export const surroundings = (config: Config): Source[] => [
   { ids: ['disk'], find: () => diskFindings(config) },
   { ids: ['backup-disk'], find: () => sameDiskFindings(config) },
   {
-    ids: [
-      'database-connection',
-      'database-version',
-      'database-encoding',
-      'database-rights',
-      'database-encryption',
-      'database-connections',
-      'database-time-limits',
-      'database-collation',
-      'database-sessions',
-    ],
+    ids: databaseFindings,
     slow: 'Datenbank',
     find: () => examineDatabase(config),
   },
